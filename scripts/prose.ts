@@ -12,6 +12,6 @@ if (missing.length > 0) refuseArguments(`there is no ${missing.join(" or ")}`, p
 const findings = findIn(readProse()).filter(
   ({ file }) => paths.length === 0 || paths.some((path) => file.startsWith(path)),
 );
-for (const { file, line, says } of findings) console.log(`${file}:${line} ${says}`);
+for (const { file, line, message } of findings) console.log(`${file}:${line} ${message}`);
 console.log(`${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;

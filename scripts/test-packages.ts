@@ -16,11 +16,11 @@ checkNames(
 );
 const named = PACKAGES.filter((name) => args.includes(name));
 const chosen = named.length > 0 ? named : PACKAGES;
-const own = new Set<string>(["--always", "--say", ...PACKAGES]);
+const allowed = new Set<string>(["--always", "--say", ...PACKAGES]);
 if (args.includes("--say")) {
   for (const name of chosen) console.log(describeState(name));
 } else {
-  const forVitest = args.filter((arg) => !own.has(arg));
+  const forVitest = args.filter((arg) => !allowed.has(arg));
   const failed = chosen.filter((name) => !testPackage(name, args.includes("--always"), forVitest));
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -33,9 +33,9 @@ export async function diffSchema(name: string, folder = import.meta.dirname): Pr
       lines.unshift(`Written: ${path.relative(process.cwd(), file)}`);
       await databases.migrate();
     }
-    const left = namesThatDiffer(...(await databases.readCatalogues()));
-    lines.push(...left.map((thing) => `To be written by hand: ${thing}`));
-    if (left.length > 0) lines.push("Then run this command again.");
+    const remaining = namesThatDiffer(...(await databases.readCatalogues()));
+    lines.push(...remaining.map((thing) => `To be written by hand: ${thing}`));
+    if (remaining.length > 0) lines.push("Then run this command again.");
     else writeDigest(folder);
     return lines.length > 0 ? lines : ["Nothing differs."];
   } finally {

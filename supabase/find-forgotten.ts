@@ -2,13 +2,13 @@ import { type LeadField, leadFields } from "../src/lib/messages/lead-fields.ts";
 import { columnOf } from "../src/lib/lead-row.ts";
 import type { LeadColumn } from "./lead-columns.ts";
 
-type Read = (file: string) => string;
+type ReadFile = (file: string) => string;
 
 type Fields = Record<string, LeadField>;
 
 /** The text of a function in a file of the schema. */
-function bodyOf(read: Read, file: string, name: string): string {
-  const text = read(`supabase/schemas/${file}`);
+function bodyOf(readFile: ReadFile, file: string, name: string): string {
+  const text = readFile(`supabase/schemas/${file}`);
   const start = text.indexOf(`create function ${name}(`);
   if (start < 0) throw new Error(`${file} has no ${name}`);
   return text.slice(start, text.indexOf("\ncomment on function", start));
@@ -22,40 +22,41 @@ function namesAfter(text: string, start: string): string[] {
 
 /** For each question of lead-columns.ts: a function that reads in the code whether a column is used in this way. */
 function readUses(
-  read: Read,
+  readFile: ReadFile,
   fields: Fields,
 ): Record<keyof LeadColumn, (column: string) => boolean> {
-  const typed = namesAfter(read("supabase/schemas/leads.sql"), "return '{company_name");
-  const stored = bodyOf(read, "import.sql", "private.store_given_leads");
+  const typed = namesAfter(readFile("supabase/schemas/leads.sql"), "return '{company_name");
+  const stored = bodyOf(readFile, "import.sql", "private.store_given_leads");
   const written = new Set(
     namesAfter(stored, "insert into public.leads (").map((name) => name.replace(/%.*/, "")),
   );
-  const erasure = bodyOf(read, "privacy.sql", "private.anonymise_leads");
+  const erasure = bodyOf(readFile, "privacy.sql", "private.anonymise_leads");
   const [, emptied = ""] = /update public\.leads set\n([^]*?)%s/.exec(erasure) ?? [];
-  const kept = namesAfter(erasure, "where typed not in (");
-  const message = read("supabase/functions/send-telegram-notification/lead-message.ts");
-  const announced = read("supabase/functions/send-telegram-notification/default-texts.ts");
-  const csv = read("src/features/leads/model/leads-csv.ts");
-  const asked = new Set(Object.keys(fields).map((name): string => columnOf(name)));
+  const keptColumns = namesAfter(erasure, "where typed not in (");
+  const message = readFile("supabase/functions/send-telegram-notification/lead-message.ts");
+  const announced = readFile("supabase/functions/send-telegram-notification/default-texts.ts");
+  const csv = readFile("src/features/leads/model/leads-csv.ts");
+  const formColumns = new Set(Object.keys(fields).map((name): string => columnOf(name)));
   return {
     erased: (column) =>
-      emptied.includes(` ${column} = `) || (typed.includes(column) && !kept.includes(column)),
+      emptied.includes(` ${column} = `) ||
+      (typed.includes(column) && !keptColumns.includes(column)),
     imported: (column) => typed.includes(column) || written.has(column),
     announced: (column) =>
       announced.includes(`, "${column}"],`) || message.includes(`\n  ${column}: z.`),
-    exported: (column) => asked.has(column) || csv.includes(`{ ${column} }`),
+    exported: (column) => formColumns.has(column) || csv.includes(`{ ${column} }`),
   };
 }
 
 type Case = { input: Record<string, string>; errors: Record<string, string> | null };
 
 /** Messages about fields of the form that are missing in the database or in the test cases of its rules. */
-function findUnknown(read: Read, fields: Fields): string[] {
-  const leads = read("supabase/schemas/leads.sql");
+function findUnknown(readFile: ReadFile, fields: Fields): string[] {
+  const leads = readFile("supabase/schemas/leads.sql");
   const typed = namesAfter(leads, "return '{company_name");
-  const cases = JSON.parse(read("tests/fixtures/lead-cases.json")) as Case[];
-  const unasked = typed.filter((column) => !leads.includes(`\n  ${column} `));
-  const problems = unasked.map(
+  const cases = JSON.parse(readFile("tests/fixtures/lead-cases.json")) as Case[];
+  const unknownColumns = typed.filter((column) => !leads.includes(`\n  ${column} `));
+  const problems = unknownColumns.map(
     (column) => `private.typed_columns names ${column}, which is no column of leads`,
   );
   for (const [name, { control }] of Object.entries(fields)) {
@@ -75,10 +76,10 @@ function findUnknown(read: Read, fields: Fields): string[] {
 }
 
 /** Messages about fields that the sales chat gets by default and that the CMS's starting message lacks. */
-function findUnannounced(read: Read): string[] {
+function findUnannounced(readFile: ReadFile): string[] {
   const file = "studio/content/lead-messages.json";
-  const { chat } = JSON.parse(read(file)) as { chat: { message: string } };
-  const texts = read("supabase/functions/send-telegram-notification/default-texts.ts");
+  const { chat } = JSON.parse(readFile(file)) as { chat: { message: string } };
+  const texts = readFile("supabase/functions/send-telegram-notification/default-texts.ts");
   const announced = Array.from(texts.matchAll(/^ {2}\["(\w+)", "(\w+)", "\w+"\],$/gm));
   if (announced.length === 0)
     throw new Error('default-texts.ts has no line such as ["Label", "name", "column"]');
@@ -93,16 +94,19 @@ function findUnannounced(read: Read): string[] {
  * without test cases, or a column that is not used as lead-columns.ts says. `read` returns a file's text.
  */
 export function findForgotten(
-  read: Read,
+  readFile: ReadFile,
   leadColumns: Record<string, LeadColumn>,
   fields: Fields = leadFields,
 ): string[] {
-  const problems = [...findUnknown(read, fields), ...findUnannounced(read)];
-  const uses = readUses(read, fields);
-  for (const [column, answers] of Object.entries(leadColumns)) {
-    for (const [use, answer] of Object.entries(answers) as [keyof LeadColumn, true | string][]) {
-      if (uses[use](column) === (answer === true)) continue;
-      const verb = answer === true ? "is not" : "is";
+  const problems = [...findUnknown(readFile, fields), ...findUnannounced(readFile)];
+  const uses = readUses(readFile, fields);
+  for (const [column, expectedUses] of Object.entries(leadColumns)) {
+    for (const [use, expected] of Object.entries(expectedUses) as [
+      keyof LeadColumn,
+      true | string,
+    ][]) {
+      if (uses[use](column) === (expected === true)) continue;
+      const verb = expected === true ? "is not" : "is";
       problems.push(`leads.${column} ${verb} ${use}, contrary to supabase/lead-columns.ts`);
     }
   }

@@ -3,23 +3,23 @@ import type { Database } from "../src/supabase/database.generated.ts";
 type Column = keyof Database["public"]["Tables"]["leads"]["Row"];
 
 /** True if a column is used for a purpose, which find-forgotten.ts then checks; else why it is not. */
-type Answer = true | string;
+type UseOrReason = true | string;
 
 export type LeadColumn = {
   /** Emptied by `private.anonymise_leads`, which empties `private.typed_columns` except for those it names. */
-  erased: Answer;
+  erased: UseOrReason;
   /** Written by an import and for a lead that the desk adds: `private.store_given_leads`. */
-  imported: Answer;
+  imported: UseOrReason;
   /** Read by the message to the sales chat. */
-  announced: Answer;
+  announced: UseOrReason;
   /** A column of the desk's CSV. */
-  exported: Answer;
+  exported: UseOrReason;
 };
 
 const ofTheForm: LeadColumn = { erased: true, imported: true, announced: true, exported: true };
 
 /** The answers for a column that the database or the desk writes itself. */
-function ofTheDatabase(exported: Answer): LeadColumn {
+function ofTheDatabase(exported: UseOrReason): LeadColumn {
   return {
     erased: "contains no word of the person",
     imported: "written by the database",

@@ -115,7 +115,7 @@ export async function drawCoasts(): Promise<void> {
     if (!edges) throw new Error(`${code} has no edges in land-edges.ts`);
     const countries = await countriesOf((edges.east - edges.west) / 420);
     const height = Math.round((SIZE * (edges.north - edges.south)) / (edges.east - edges.west));
-    const own = drawing(
+    const countryDrawing = drawing(
       countries.filter(({ id }) => id === number),
       edges,
       height,
@@ -125,7 +125,7 @@ export async function drawCoasts(): Promise<void> {
       edges,
       height,
     );
-    const inside = `<path opacity=".45" d="${others}"/><path d="${own}"/>`;
+    const inside = `<path opacity=".45" d="${others}"/><path d="${countryDrawing}"/>`;
     await writeSvg(`hero/land-${code.toLowerCase()}.svg`, height, inside);
   }
   const countries = await countriesOf((WIDE_EDGES.east - WIDE_EDGES.west) / 300);

@@ -45,8 +45,8 @@ export function copyRepository(prefix: string): string {
   const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"];
   const files = execFileSync("git", listed, { cwd: projectRoot, encoding: "utf8" }).split("\0");
   const deleted = execFileSync("git", ["ls-files", "--deleted", "-z"], { cwd: projectRoot });
-  const gone = new Set(deleted.toString().split("\0"));
-  for (const file of files.filter((path) => path && !gone.has(path))) {
+  const deletedPaths = new Set(deleted.toString().split("\0"));
+  for (const file of files.filter((path) => path && !deletedPaths.has(path))) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(projectRoot, file), join(root, file));
   }

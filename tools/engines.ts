@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import { installPackages } from "./browser/apt.ts";
-import { findWholeChromium } from "./browser/chromium.ts";
+import { findFullChromium } from "./browser/chromium.ts";
 
 /** A browser engine in addition to Chromium: its driver is in tests/engines. */
 export type EngineName = "firefox" | "webkit";
@@ -40,7 +40,7 @@ export function findWebKit(): { driver: string; browser: string; xvfb: string } 
 const find: Record<WalkedBrowser, () => unknown> = {
   firefox: findFirefox,
   webkit: findWebKit,
-  chromium: findWholeChromium,
+  chromium: findFullChromium,
 };
 
 function isInstalled(name: WalkedBrowser): boolean {

@@ -32,14 +32,18 @@ function checkRequest(root: string, name: string, title: string): void {
 
 /** Writes the template's files, under the section's names, into a new folder. */
 function fillTemplate(folder: string, name: string, title: string): void {
-  const words: Record<string, string> = { name, title: JSON.stringify(title), ...namesOf(name) };
+  const replacements: Record<string, string> = {
+    name,
+    title: JSON.stringify(title),
+    ...namesOf(name),
+  };
   for (const file of readdirSync(templateDir)) {
     const target = join(folder, file.replace(/^section/, name).replace(/\.txt$/, ""));
     if (file.endsWith(".txt")) {
       const text = readFileSync(join(templateDir, file), "utf8");
       writeFileSync(
         target,
-        text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? ""),
+        text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => replacements[word] ?? ""),
       );
     } else {
       cpSync(join(templateDir, file), target);

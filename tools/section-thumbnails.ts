@@ -17,10 +17,10 @@ const ISOLATE_SECTION = `
   main > * { content-visibility: visible !important }
 `;
 
-type Placed = { path: string; index: number };
+type SectionPosition = { path: string; index: number };
 
 /** The first page of the site's first language that shows a section of the type, the home page before the others. */
-function findPlace(type: string): Placed | null {
+function findSection(type: string): SectionPosition | null {
   const pages = readContent().filter(
     (document) => document._type === "page" && document["language"] === undefined,
   );
@@ -33,7 +33,11 @@ function findPlace(type: string): Placed | null {
   return null;
 }
 
-async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
+async function photograph(
+  page: Page,
+  site: string,
+  { path, index }: SectionPosition,
+): Promise<Buffer> {
   await page.setViewportSize(VIEWPORT);
   await page.goto(site + path, { waitUntil: "load" });
   await page.addStyleTag({ content: ISOLATE_SECTION });
@@ -101,10 +105,10 @@ export async function captureSections(site: string, names: string[]): Promise<vo
   await page.addInitScript(() => sessionStorage.setItem("selat.popup-dismissed", "yes"));
   for (const { name, type } of readSectionFolders()) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const place = findPlace(type);
-    if (place) await toThumbnail(await photograph(page, site, place), thumbnail(name));
+    const position = findSection(type);
+    if (position) await toThumbnail(await photograph(page, site, position), thumbnail(name));
     process.stdout.write(
-      place ? `${name}\n` : `${name}: no page of the starting content shows it\n`,
+      position ? `${name}\n` : `${name}: no page of the starting content shows it\n`,
     );
   }
   await browser.close();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { PUSH_SCOPE } from "../../src/lib/push-subscription.ts";
-import { chromiumFlags, findWholeChromium } from "../../tools/browser/chromium.ts";
+import { chromiumFlags, findFullChromium } from "../../tools/browser/chromium.ts";
 import { signInAs } from "../e2e/board-page.ts";
 import { admin, urls } from "../e2e/stack.ts";
 
@@ -15,7 +15,7 @@ const notice = {
 test.use({
   baseURL: urls.site,
   permissions: ["notifications"],
-  launchOptions: { executablePath: findWholeChromium() ?? "", args: chromiumFlags },
+  launchOptions: { executablePath: findFullChromium() ?? "", args: chromiumFlags },
 });
 
 /** Registers the desk's worker as a push subscription would: the test cannot reach a push service. */

@@ -6,7 +6,7 @@ export const lostAnswerFaults: Fault[] = [
     name: "the sales chat gets a lead three times if Telegram answers late",
     change: {
       file: "supabase/functions/send-telegram-notification/telegram.ts",
-      find: "|| (isOnce && isLost(answer))) break;",
+      find: "|| (isOnce && isLost(response))) break;",
       replace: ") break;",
     },
     caughtBy: {

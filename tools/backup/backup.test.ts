@@ -19,7 +19,7 @@ cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
 const MANY = byTier(300, 3_000);
 
 /** An empty database with the migrations, and an empty lake. */
-async function startPlace(name: string): Promise<Source> {
+async function startSource(name: string): Promise<Source> {
   const database = await createDatabase();
   cleanup.defer(() => database.stop());
   const port = await findFreePort();
@@ -68,10 +68,10 @@ async function contentOf(client: SanityClient): Promise<Record<string, unknown>>
   for (const { _id, url } of assets) {
     bytes[_id] = Buffer.from(await (await fetch(url)).arrayBuffer()).toString("base64");
   }
-  const own = documents
+  const ownDocuments = documents
     .filter(({ _type }) => !String(_type).startsWith("sanity."))
     .map(({ _rev, _updatedAt, _createdAt, ...rest }) => rest);
-  return { own, bytes };
+  return { own: ownDocuments, bytes };
 }
 
 /** The comments on the content. */
@@ -84,8 +84,8 @@ let source: Source;
 let target: Source;
 
 beforeAll(async () => {
-  source = await startPlace("source");
-  target = await startPlace("target");
+  source = await startSource("source");
+  target = await startSource("target");
   const { sql, content } = source;
   for (const remarks of ["one", "tab\tline\nbackslash \\ and \\N", "日本語 🙂", ""]) {
     await sql`insert into public.leads ${sql({ ...leadRow(), remarks })}`;
@@ -153,11 +153,11 @@ test("leaves a target with data unchanged unless that is confirmed", async () =>
 
 test("a damaged archive changes nothing", async () => {
   const before = await rowsOf(target);
-  const whole = readFileSync(file);
+  const archive = readFileSync(file);
   const cut = join(folder, "cut.tar.gz");
-  writeFileSync(cut, whole.subarray(0, whole.length - 2_000));
+  writeFileSync(cut, archive.subarray(0, archive.length - 2_000));
   await expect(restore(target, cut, true)).rejects.toThrow("nothing was changed");
-  const changed = Buffer.from(whole);
+  const changed = Buffer.from(archive);
   changed.writeUInt8((changed.at(5_000) ?? 0) ^ 0xff, 5_000);
   writeFileSync(cut, changed);
   await expect(restore(target, cut, true)).rejects.toThrow("nothing was changed");

@@ -74,11 +74,11 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
 /** The add-on dataset in which the Studio stores comments and tasks; null if there are none yet. */
 async function commentsOf(content: SanityClient): Promise<SanityClient | null> {
   const { projectId, dataset: addonFor = "" } = content.config();
-  const [found] = await content.request<{ name: string }[]>({
+  const [addon] = await content.request<{ name: string }[]>({
     url: `/projects/${projectId}/datasets`,
     query: { datasetProfile: "comments", addonFor },
   });
-  return found ? content.withConfig({ dataset: found.name }) : null;
+  return addon ? content.withConfig({ dataset: addon.name }) : null;
 }
 
 /** The add-on dataset for comments and tasks; creates it if there is none. */
@@ -142,8 +142,8 @@ async function open(file: string, folder: string): Promise<Manifest> {
     }
     for (const entry of manifest.entries) {
       if (!existsSync(join(folder, entry.name))) throw new Error(`${entry.name} is missing`);
-      const found = await entryOf(folder, entry.name);
-      if (found.sha256 !== entry.sha256)
+      const actual = await entryOf(folder, entry.name);
+      if (actual.sha256 !== entry.sha256)
         throw new Error(`${entry.name} differs from its checksum in the manifest`);
     }
     return manifest;

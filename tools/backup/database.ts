@@ -112,22 +112,22 @@ type Trigger = { table: string; trigger: string };
  */
 async function namedByCatalogue(sql: Sql, dumps: TableDump[]): Promise<TableDump[]> {
   const tables = new Map((await sql.unsafe<Table[]>(TABLES)).map((each) => [each.table, each]));
-  const seen = new Set<string>();
+  const namedTables = new Set<string>();
   if (dumps.length === 0) throw new Error("the archive has no tables");
   return dumps.map(({ table, columns, file, rows }) => {
-    const own = tables.get(table);
-    if (!own) throw new Error(`the archive has a table that this database lacks: ${table}`);
-    if (seen.has(table)) throw new Error(`the archive has ${own.table} twice`);
-    seen.add(table);
-    const unknown = columns.find((column) => !own.columns.includes(column));
+    const knownTable = tables.get(table);
+    if (!knownTable) throw new Error(`the archive has a table that this database lacks: ${table}`);
+    if (namedTables.has(table)) throw new Error(`the archive has ${knownTable.table} twice`);
+    namedTables.add(table);
+    const unknown = columns.find((column) => !knownTable.columns.includes(column));
     if (unknown !== undefined) {
       throw new Error(
-        `the archive's ${own.table} has a column that this database lacks: ${unknown}`,
+        `the archive's ${knownTable.table} has a column that this database lacks: ${unknown}`,
       );
     }
     // In the archive's order, which is that of the values in its rows.
-    const named = columns.flatMap((column) => own.columns.filter((each) => each === column));
-    return { table: own.table, columns: named, file, rows };
+    const named = columns.flatMap((column) => knownTable.columns.filter((each) => each === column));
+    return { table: knownTable.table, columns: named, file, rows };
   });
 }
 

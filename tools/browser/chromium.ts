@@ -17,13 +17,13 @@ const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 /** Path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` decides when it is set. */
 export function findChromium(): string | undefined {
   const configured = process.env["CHROMIUM_PATH"];
-  const own = chromium.executablePath();
-  const places = configured ? [configured] : [HEADLESS_SHELL, own, ...SYSTEM_BROWSERS];
-  return places.find((path) => existsSync(path));
+  const playwrightPath = chromium.executablePath();
+  const paths = configured ? [configured] : [HEADLESS_SHELL, playwrightPath, ...SYSTEM_BROWSERS];
+  return paths.find((path) => existsSync(path));
 }
 
 /** Path of a full Chromium on this machine, which has notifications, or undefined. */
-export function findWholeChromium(): string | undefined {
+export function findFullChromium(): string | undefined {
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
 
@@ -60,8 +60,8 @@ export function ensureChromium(): string {
   ];
   for (const attempt of attempts) {
     attempt();
-    const found = findChromium();
-    if (found) return found;
+    const path = findChromium();
+    if (path) return path;
   }
   throw new Error("no Chromium could be installed; install one and set CHROMIUM_PATH to it.");
 }

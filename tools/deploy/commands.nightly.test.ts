@@ -61,9 +61,9 @@ async function run(line: string, program: Program): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)("bash", ["-c", line], options).catch(
     (error: unknown) => error as { stdout: string; stderr: string },
   );
-  const said = (stdout + stderr).replaceAll(/^npm warn .*$/gm, "");
+  const output = (stdout + stderr).replaceAll(/^npm warn .*$/gm, "");
   // Sanity wraps its lines.
-  return program === "sanity" ? said.replaceAll(/\s+[›\s]*/g, " ") : said;
+  return program === "sanity" ? output.replaceAll(/\s+[›\s]*/g, " ") : output;
 }
 
 function programOf(line: string): Program {
@@ -86,9 +86,9 @@ describe("every command of the page is refused only for its login", () => {
     "%s",
     async (line) => {
       const program = programOf(line);
-      const said = await run(line, program);
-      expect(said).toMatch(REFUSALS[program] ?? /no such program/);
-      expect(said).not.toMatch(COMPLAINTS);
+      const output = await run(line, program);
+      expect(output).toMatch(REFUSALS[program] ?? /no such program/);
+      expect(output).not.toMatch(COMPLAINTS);
     },
   );
 });

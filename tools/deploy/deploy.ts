@@ -54,12 +54,12 @@ export function printPlan(options: DeployOptions): void {
   console.log(`Variables of ${options.to}:`);
   checkVariables(options, target);
   const names = Object.fromEntries(findingsOf(target).map(({ name }) => [name, `$${name}`]));
-  const known = { ...target, values: { ...names, ...target.values } };
+  const plannedTarget = { ...target, values: { ...names, ...target.values } };
   const done = new Set(readCompletedSteps(options.folder, options.to));
   const keys: Keys = { publishable: "", secret: "" };
   for (const [index, { name, does, commands }] of steps.entries()) {
     console.log(`\n${index + 1}. ${name}${done.has(name) ? " (done)" : ""}: ${does}`);
-    for (const { program, args } of commands(known, keys, secretsFile(options))) {
+    for (const { program, args } of commands(plannedTarget, keys, secretsFile(options))) {
       console.log(`   ${formatCommand(program, args)}`);
     }
   }
@@ -72,20 +72,24 @@ function secretsFile({ root, folder, to }: DeployOptions): string {
 
 /** Checks that each program is logged in to an account with access to the target; if not, prints a table and throws. */
 async function checkLogins(root: string, target: Target): Promise<void> {
-  const answers = await Promise.all(
+  const logins = await Promise.all(
     loginCommands(target).map(async (command) => {
       const { code, text } = await start(root, target, command, true);
       // A successful output may contain the keys; a program's error message does not.
-      const said = code === 0 ? "" : (text.trim().split("\n").at(0) ?? "");
-      return { program: command.program, isIn: code === 0, said };
+      const refusal = code === 0 ? "" : (text.trim().split("\n").at(0) ?? "");
+      return { program: command.program, isIn: code === 0, refusal };
     }),
   );
   console.log(
     table(
-      answers.map(({ program, isIn, said }) => [program, isIn ? "logged in" : "refused", said]),
+      logins.map(({ program, isIn, refusal }) => [
+        program,
+        isIn ? "logged in" : "refused",
+        refusal,
+      ]),
     ),
   );
-  if (answers.some(({ isIn }) => !isIn)) throw new Error("a login does not work; see the table");
+  if (logins.some(({ isIn }) => !isIn)) throw new Error("a login does not work; see the table");
 }
 
 /** Runs every step that is not done. It stops at a step that fails, and the next run continues with that step. */
@@ -97,8 +101,8 @@ export async function deploy(options: DeployOptions): Promise<void> {
   }
   const first = from ? steps.findIndex(({ name }) => name === from) : 0;
   if (first < 0) {
-    const known = steps.map(({ name }) => name).join(", ");
-    throw new Error(`there is no step "${from}": choose one of ${known}`);
+    const stepNames = steps.map(({ name }) => name).join(", ");
+    throw new Error(`there is no step "${from}": choose one of ${stepNames}`);
   }
   await checkLogins(root, target);
   // The key is created only once: browsers that have subscribed with it would get no messages with another one.

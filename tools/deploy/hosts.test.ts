@@ -11,7 +11,7 @@ import { writeOwnHost } from "../../prerender/own-host.ts";
 import { installPackages } from "../browser/apt.ts";
 import { commandLine } from "./programs.ts";
 
-type Seen = { status: number; location: string | null; headers: Headers; body: string };
+type HostResponse = { status: number; location: string | null; headers: Headers; body: string };
 type Expected = {
   status: number | number[];
   /** Path and query that the answer leads to. */
@@ -139,7 +139,7 @@ function spawnHost(command: string[], environment: Record<string, string>): Chil
 }
 
 /** Waits until a host answers; throws its output if it ends instead. */
-async function untilAnswers(origin: string, child: ChildProcess): Promise<void> {
+async function untilResponds(origin: string, child: ChildProcess): Promise<void> {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
@@ -178,7 +178,7 @@ const hosts: Record<string, (port: number) => Promise<void>> = {
       ["caddy", "run", "--config", file, "--adapter", "caddyfile"],
       environment,
     );
-    await untilAnswers(`http://127.0.0.1:${port}`, child);
+    await untilResponds(`http://127.0.0.1:${port}`, child);
   },
   async "Cloudflare Pages' runtime"(port) {
     const args = ["pages", "dev", site, "--ip", "127.0.0.1", "--port", String(port)];
@@ -189,7 +189,7 @@ const hosts: Record<string, (port: number) => Promise<void>> = {
       npm_config_cache: join(process.env["HOME"] ?? "", ".npm"),
       npm_config_userconfig: join(process.env["HOME"] ?? "", ".npmrc"),
     });
-    await untilAnswers(`http://127.0.0.1:${port}`, child);
+    await untilResponds(`http://127.0.0.1:${port}`, child);
   },
   async [NETLIFY](port) {
     const args = ["dev", "--offline", "--dir", site, "--port", String(port), "--no-open"];
@@ -198,7 +198,7 @@ const hosts: Record<string, (port: number) => Promise<void>> = {
       npm_config_cache: join(process.env["HOME"] ?? "", ".npm"),
       npm_config_userconfig: join(process.env["HOME"] ?? "", ".npmrc"),
     });
-    await untilAnswers(`http://127.0.0.1:${port}`, child);
+    await untilResponds(`http://127.0.0.1:${port}`, child);
   },
 };
 
@@ -232,27 +232,30 @@ function expectedOf(name: string, expected: Expected): Expected {
   return { ...expected, headers, status: isOfRules ? [200, 404] : expected.status };
 }
 
-async function ask(origin: string, path: string): Promise<Seen> {
+async function fetchPath(origin: string, path: string): Promise<HostResponse> {
   const response = await fetch(origin + path, { redirect: "manual" });
   const { status, headers } = response;
   return { status, headers, location: headers.get("location"), body: await response.text() };
 }
 
 /** The differences from the table, a line each. */
-function faultsOf(seen: Seen, { status, location, headers = {}, body = "" }: Expected): string[] {
+function faultsOf(
+  response: HostResponse,
+  { status, location, headers = {}, body = "" }: Expected,
+): string[] {
   const faults = Object.entries(headers).flatMap(([name, pattern]) => {
-    const value = seen.headers.get(name);
+    const value = response.headers.get(name);
     const isRight = pattern ? value !== null && pattern.test(value) : value === null;
     return isRight ? [] : [`${name}: ${value}`];
   });
-  if (![status].flat().includes(seen.status)) faults.push(`status ${seen.status}`);
-  if (!seen.body.includes(body)) faults.push(`body ${seen.body}`);
-  if (seen.status < 300 || seen.status > 399) return faults;
-  const { host, pathname, search, href } = new URL(seen.location ?? "", "http://host");
+  if (![status].flat().includes(response.status)) faults.push(`status ${response.status}`);
+  if (!response.body.includes(body)) faults.push(`body ${response.body}`);
+  if (response.status < 300 || response.status > 399) return faults;
+  const { host, pathname, search, href } = new URL(response.location ?? "", "http://host");
   const isElsewhere = host === "shop.selat.example";
   return (isElsewhere ? href : pathname + search) === location
     ? faults
-    : [...faults, `location ${seen.location}`];
+    : [...faults, `location ${response.location}`];
 }
 
 /** Programs that only `npm run test:hosts` tries, because they are downloaded. */
@@ -270,11 +273,11 @@ describe.each(tried)("%s", (name) => {
   }, 300_000);
 
   it.each(TABLE)("answers %s", async (path, expected) => {
-    expect(faultsOf(await ask(origin, path), expectedOf(name, expected))).toEqual([]);
+    expect(faultsOf(await fetchPath(origin, path), expectedOf(name, expected))).toEqual([]);
   });
 
   it("does not let a missing file be cached for long", async () => {
-    const { status, headers } = await ask(origin, "/assets/of-the-next-build.js");
+    const { status, headers } = await fetchPath(origin, "/assets/of-the-next-build.js");
     expect(status).toBe(404);
     expect(headers.get("cache-control") ?? "").not.toMatch(/max-age=[1-9]/);
   });
@@ -287,9 +290,9 @@ describe.each(tried)("%s", (name) => {
   });
 
   it("answers 304 for its own ETag", async () => {
-    const tag = (await ask(origin, "/waiter-ai")).headers.get("etag") ?? "";
-    const again = await fetch(`${origin}/waiter-ai`, { headers: { "if-none-match": tag } });
-    expect(again.status).toBe(304);
+    const tag = (await fetchPath(origin, "/waiter-ai")).headers.get("etag") ?? "";
+    const revalidated = await fetch(`${origin}/waiter-ai`, { headers: { "if-none-match": tag } });
+    expect(revalidated.status).toBe(304);
   });
 });
 

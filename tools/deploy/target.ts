@@ -123,7 +123,7 @@ export function readTarget(folder: string, name: string, environment: NodeJS.Pro
     const value = written[variable.name] || exported;
     if (value) values[variable.name] = value;
   }
-  const host = HOSTS.find((known) => known === values["SITE_HOST"]) ?? "cloudflare";
+  const host = HOSTS.find((supported) => supported === values["SITE_HOST"]) ?? "cloudflare";
   return { name, host, values };
 }
 
@@ -155,8 +155,14 @@ export function findingsOf({ host, values }: Target): Finding[] {
 export function sharedWith(target: Target, other: Target): string[] {
   const dataset = ({ values }: Target) =>
     `${values["SANITY_STUDIO_PROJECT_ID"]}/${values["SANITY_STUDIO_DATASET"]}`;
-  const own = ["SITE", "STUDIO", "SUPABASE_PROJECT_REF", "CLOUDFLARE_PROJECT", "NETLIFY_SITE_ID"];
-  const shared = own.filter((name) => {
+  const exclusiveVariables = [
+    "SITE",
+    "STUDIO",
+    "SUPABASE_PROJECT_REF",
+    "CLOUDFLARE_PROJECT",
+    "NETLIFY_SITE_ID",
+  ];
+  const shared = exclusiveVariables.filter((name) => {
     const value = target.values[name];
     return value !== undefined && value === other.values[name];
   });

@@ -49,9 +49,9 @@ async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string
 async function tryFault(
   root: string,
   { change, caughtBy: { file, test } }: Fault,
-  known: readonly Outcome[],
+  earlierOutcomes: readonly Outcome[],
 ): Promise<string | undefined> {
-  const before = known.filter(({ name }) => name.includes(test));
+  const before = earlierOutcomes.filter(({ name }) => name.includes(test));
   const removeFault = plant(root, change);
   try {
     return complaint(before, await runTests(root, [file], [test], true));

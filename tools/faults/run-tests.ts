@@ -13,7 +13,7 @@ const programs = {
   vitest: ["node_modules/vitest/vitest.mjs", "run", "-t"],
 };
 
-type Output = { stdout: string; stderr: string; isWhole: boolean };
+type Output = { stdout: string; stderr: string; isComplete: boolean };
 
 /** Runs a Node program; interrupts it after `LONGEST`, so that it ends what it has started, such as a stack. */
 function run(root: string, args: string[], env: Record<string, string>): Promise<Output> {
@@ -27,7 +27,7 @@ function run(root: string, args: string[], env: Record<string, string>): Promise
   };
   return new Promise((resolve) => {
     execFile(process.execPath, args, options, (failure, stdout, stderr) =>
-      resolve({ stdout, stderr, isWhole: !failure?.killed }),
+      resolve({ stdout, stderr, isComplete: !failure?.killed }),
     );
   });
 }
@@ -48,12 +48,12 @@ export async function runTests(
   const reporter = files.some((file) => file.endsWith(".spec.ts")) ? "playwright" : "vitest";
   const { args, env } = reportTo(reporter, report);
   const pattern = names.map(escaped).join("|");
-  const { stdout, stderr, isWhole } = await run(
+  const { stdout, stderr, isComplete } = await run(
     root,
     [...programs[reporter], pattern, ...files, ...args],
     { ...env, ...(isPlanted && { PLANTED_FAULT: "true" }) },
   );
-  const outcomes = isWhole ? readReport(reporter, report) : [];
+  const outcomes = isComplete ? readReport(reporter, report) : [];
   if (outcomes.length === 0) {
     console.error(`${stdout}\n${stderr}`.trim().split("\n").slice(-15).join("\n"));
   }

@@ -45,18 +45,18 @@ export async function measureFallbacks(
   });
   await page.setContent(`<style>${rules.join("")}</style>`);
   const sample = SAMPLE.replaceAll("\n", " ");
-  const found: Record<string, Metrics> = {};
+  const metrics: Record<string, Metrics> = {};
   for (const { name, weight, isBold } of faces) {
-    const own = await page.evaluate(sizeOf, { font: `${weight} 100px "${name}"`, sample });
+    const size = await page.evaluate(sizeOf, { font: `${weight} 100px "${name}"`, sample });
     const arial = `${isBold ? 700 : 400} 100px Arial, "Liberation Sans"`;
-    const standIn = await page.evaluate(sizeOf, { font: arial, sample });
-    const sizeAdjust = own.width / standIn.width;
-    found[name] = {
+    const fallbackSize = await page.evaluate(sizeOf, { font: arial, sample });
+    const sizeAdjust = size.width / fallbackSize.width;
+    metrics[name] = {
       sizeAdjust: percent(sizeAdjust),
-      ascent: percent(own.ascent / 100 / sizeAdjust),
-      descent: percent(own.descent / 100 / sizeAdjust),
+      ascent: percent(size.ascent / 100 / sizeAdjust),
+      descent: percent(size.descent / 100 / sizeAdjust),
     };
   }
   await page.close();
-  return found;
+  return metrics;
 }

@@ -13,9 +13,9 @@ export function installSeek(timing: Timing): void {
   const KEYBOARD_HEIGHT = 168;
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const one = (selector: string) => {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`No ${selector} on the screen`);
-    return found;
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`No ${selector} on the screen`);
+    return element;
   };
   const clamp = (value: number) => Math.min(1, Math.max(0, value));
   const ease = (value: number) => 1 - (1 - clamp(value)) ** 3;
@@ -26,18 +26,18 @@ export function installSeek(timing: Timing): void {
   function drawTurns(t: number) {
     for (const [turn, height] of heights) {
       const out = turn.dataset["out"];
-      const shown = within(t, Number(turn.dataset["in"]), 0.34);
-      const left = out === undefined ? 1 : 1 - within(t, Number(out), 0.18);
-      turn.style.height = `${height * shown * left}px`;
-      turn.style.opacity = String(shown * left);
-      turn.style.transform = `scale(${0.9 + 0.1 * shown})`;
+      const appeared = within(t, Number(turn.dataset["in"]), 0.34);
+      const remaining = out === undefined ? 1 : 1 - within(t, Number(out), 0.18);
+      turn.style.height = `${height * appeared * remaining}px`;
+      turn.style.opacity = String(appeared * remaining);
+      turn.style.transform = `scale(${0.9 + 0.1 * appeared})`;
     }
     for (const part of all("[data-in]:not([data-turn])")) {
       const out = part.dataset["out"];
-      const shown = within(t, Number(part.dataset["in"]), 0.3);
-      const left = out === undefined ? 1 : 1 - within(t, Number(out), 0.2);
-      part.style.opacity = String(shown * left);
-      part.style.transform = `scale(${1.06 - 0.06 * shown})`;
+      const appeared = within(t, Number(part.dataset["in"]), 0.3);
+      const remaining = out === undefined ? 1 : 1 - within(t, Number(out), 0.2);
+      part.style.opacity = String(appeared * remaining);
+      part.style.transform = `scale(${1.06 - 0.06 * appeared})`;
     }
   }
 

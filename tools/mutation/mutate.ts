@@ -20,29 +20,29 @@ async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
       `selat: "${name}" is not in a mutated folder: ${Object.keys(MUTATED_FOLDERS).join(", ")}`,
     ];
   }
-  const isWhole = name === folder;
+  const isWholeFolder = name === folder;
   const exclusions = settings.mutate.filter((glob) => glob.startsWith("!"));
-  const mutate = isWhole ? settings.mutate : [name, ...exclusions];
+  const mutate = isWholeFolder ? settings.mutate : [name, ...exclusions];
   const tried = await tryMutants(folder, mutate, isFresh);
   // Stryker also returns the cached results of the folder's other files.
-  const mutants = isWhole ? tried : tried.filter(({ file }) => matchesGlob(file, name));
+  const mutants = isWholeFolder ? tried : tried.filter(({ file }) => matchesGlob(file, name));
   const record = readRecord();
   const next = recordOf(mutants, record[folder]);
   console.log(`\n${name}: ${next.noticed} of ${next.mutants} mutants noticed, ${next.score} %`);
-  if (isWhole && next.score >= (record[folder]?.score ?? 0)) {
+  if (isWholeFolder && next.score >= (record[folder]?.score ?? 0)) {
     writeFileSync(RECORD, `${JSON.stringify({ ...record, [folder]: next }, null, 2)}\n`);
   }
-  return refusalReasons(folder, next, isWhole ? record[folder] : undefined);
+  return refusalReasons(folder, next, isWholeFolder ? record[folder] : undefined);
 }
 
 /** Tries the mutants of folders or files (globs), of every folder if none is named; returns the problems. */
 export async function mutate(names: string[], isFresh: boolean): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const name of names.length > 0 ? names : Object.keys(MUTATED_FOLDERS)) {
-    found.push(...(await mutateOne(name, isFresh)));
+    problems.push(...(await mutateOne(name, isFresh)));
   }
   const overall = overallScore(readRecord());
   console.log(`overall: ${overall} %`);
-  if (overall >= LOWEST_SCORE) return found;
-  return [...found, `overall: ${overall} %, at least ${LOWEST_SCORE} % is needed`];
+  if (overall >= LOWEST_SCORE) return problems;
+  return [...problems, `overall: ${overall} %, at least ${LOWEST_SCORE} % is needed`];
 }

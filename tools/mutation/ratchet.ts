@@ -31,8 +31,12 @@ export function recordOf(mutants: Mutant[], earlier: FolderRecord | undefined): 
   const unnoticed = mutants.filter(({ status }) => UNNOTICED.has(status));
   const survivors: Record<string, Survivor[]> = {};
   for (const { file, line, mutator, change } of unnoticed) {
-    const named = earlier?.survivors[file]?.find((known) => {
-      return known.line === line && known.mutator === mutator && known.change === change;
+    const named = earlier?.survivors[file]?.find((earlierSurvivor) => {
+      return (
+        earlierSurvivor.line === line &&
+        earlierSurvivor.mutator === mutator &&
+        earlierSurvivor.change === change
+      );
     });
     const survivor = { line, mutator, change, reason: named?.reason ?? "" };
     (survivors[file] ??= []).push(survivor);
@@ -47,18 +51,18 @@ export function refusalReasons(
   next: FolderRecord,
   earlier: FolderRecord | undefined,
 ): string[] {
-  const found = [];
+  const reasons = [];
   if (earlier && next.score < earlier.score) {
-    found.push(`${name}: ${next.score} % of the mutants are noticed, it was ${earlier.score} %`);
+    reasons.push(`${name}: ${next.score} % of the mutants are noticed, it was ${earlier.score} %`);
   }
   for (const [file, survivors] of Object.entries(next.survivors)) {
     for (const { line, mutator, change, reason } of survivors) {
       const where = `${mutator}: ${change}\n    in: ${line}`;
-      if (reason.trim() === "") found.push(`${file}: no test notices ${where}`);
-      if (reason.includes("to come")) found.push(`${file}: a test is promised for ${where}`);
+      if (reason.trim() === "") reasons.push(`${file}: no test notices ${where}`);
+      if (reason.includes("to come")) reasons.push(`${file}: a test is promised for ${where}`);
     }
   }
-  return found;
+  return reasons;
 }
 
 /** The share of all folders' mutants that is noticed, in percent. */

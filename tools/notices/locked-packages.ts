@@ -32,20 +32,20 @@ export function lockedPackages(
   folder: string,
   names: string[],
 ): LockedPackage[] {
-  const found = new Set(names.map((name) => findFolder(lockfile, folder, name)));
+  const folders = new Set(names.map((name) => findFolder(lockfile, folder, name)));
   // Iterating a Set also visits items added meanwhile, so indirect dependencies are found.
-  for (const at of found) {
+  for (const at of folders) {
     const { dependencies, peerDependencies, peerDependenciesMeta } =
       lockfile.packages[at ?? ""] ?? {};
     const peers = Object.keys(peerDependencies ?? {}).filter(
       (name) => !peerDependenciesMeta?.[name]?.optional,
     );
     for (const name of [...Object.keys(dependencies ?? {}), ...peers]) {
-      found.add(findFolder(lockfile, at ?? "", name));
+      folders.add(findFolder(lockfile, at ?? "", name));
     }
   }
   const packages = new Map<string, LockedPackage>();
-  for (const folder of found) {
+  for (const folder of folders) {
     const { version = "", license = "not stated" } = lockfile.packages[folder ?? ""] ?? {};
     const name = folder?.split("node_modules/").at(-1) ?? "";
     if (folder && version) packages.set(`${name} ${version}`, { name, version, license, folder });

@@ -6,15 +6,15 @@ const findings = (text: string) => findIn([{ file: "src/a.ts", line: 3, text }])
 
 test("reports a word of the dialect, with the plain one", () => {
   expect(findings("Sales is told of the lead.")).toMatchObject([
-    { kind: "word", file: "src/a.ts", line: 3, says: expect.stringContaining('"is told"') },
-    { kind: "word", says: expect.stringContaining('"told"') },
+    { kind: "word", file: "src/a.ts", line: 3, message: expect.stringContaining('"is told"') },
+    { kind: "word", message: expect.stringContaining('"told"') },
   ]);
   expect(findings("Tells sales of the lead.")).toEqual([]);
-  expect(findings("E-mail")).toMatchObject([{ says: '"e-mail": write email' }]);
+  expect(findings("E-mail")).toMatchObject([{ message: '"e-mail": write email' }]);
 });
 
 test('reports "alone" for "only", but not "left alone"', () => {
-  expect(findings("By types alone.")).toMatchObject([{ says: expect.stringContaining("only") }]);
+  expect(findings("By types alone.")).toMatchObject([{ message: expect.stringContaining("only") }]);
   expect(findings("An equal file is left alone.")).toEqual([]);
   expect(findings("Leaves it. By types alone.")).toMatchObject([{ kind: "word" }]);
 });
@@ -28,7 +28,7 @@ test("reports a sentence of more than 30 words, and none of 30", () => {
 test("reports a sentence with two passives, and none with one", () => {
   expect(findings("The lead is taken. The card is written.")).toEqual([]);
   expect(findings("The lead is taken before the card is written.")).toMatchObject([
-    { kind: "passive", says: expect.stringContaining("2 passives") },
+    { kind: "passive", message: expect.stringContaining("2 passives") },
   ]);
 });
 
@@ -37,7 +37,7 @@ test("reports a word of a fragment, but neither its length nor its passives", ()
   const long = Array.from({ length: 40 }, () => "is taken").join(" ");
   expect(findIn([{ ...fragment, text: long }])).toEqual([]);
   expect(findIn([{ ...fragment, text: "what sales is told" }])).toMatchObject([
-    { kind: "word", says: expect.stringContaining('"is told"') },
+    { kind: "word", message: expect.stringContaining('"is told"') },
     { kind: "word" },
   ]);
 });

@@ -13,8 +13,8 @@ const MOST_WORDS = 30;
 const MOST_PASSIVES = 1;
 
 export type Kind = "word" | "long" | "passive";
-/** A word or sentence that is hard to read; `says` names it and what to write instead. */
-export type Finding = { kind: Kind; file: string; line: number; says: string };
+/** A word or sentence that is hard to read; `message` names it and what to write instead. */
+export type Finding = { kind: Kind; file: string; line: number; message: string };
 
 const patterns = Object.entries(plainWords).map(([word, entry]) => {
   const { plain, but } = typeof entry === "string" ? { plain: entry, but: [] } : entry;
@@ -33,7 +33,7 @@ function findWords({ file, line, text }: Prose): Finding[] {
     (text.match(pattern) ?? []).flatMap(() =>
       isAllowed(file, word)
         ? []
-        : { kind: "word" as const, file, line, says: `"${word}": write ${plain}` },
+        : { kind: "word" as const, file, line, message: `"${word}": write ${plain}` },
     ),
   );
 }
@@ -46,16 +46,16 @@ function separateSentences(text: string): string {
 }
 
 function findSentences({ file, line, text: written }: Prose): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const text = separateSentences(written);
   const source = new VFile(text);
   const tree = processor.parse(source);
   processor.runSync(tree, source);
   visit(tree, "SentenceNode", (sentence) => {
-    const words = sentence.children.filter(({ type }) => type === "WordNode").length;
+    const wordCount = sentence.children.filter(({ type }) => type === "WordNode").length;
     const start = toString(sentence).slice(0, 60);
-    if (words > MOST_WORDS)
-      found.push({ kind: "long", file, line, says: `${words} words: "${start}..."` });
+    if (wordCount > MOST_WORDS)
+      findings.push({ kind: "long", file, line, message: `${wordCount} words: "${start}..."` });
     const from = sentence.position?.start.offset ?? 0;
     const to = sentence.position?.end.offset ?? 0;
     const passives = source.messages.filter(({ place }) => {
@@ -63,9 +63,14 @@ function findSentences({ file, line, text: written }: Prose): Finding[] {
       return at !== undefined && at >= from && at < to;
     }).length;
     if (passives > MOST_PASSIVES)
-      found.push({ kind: "passive", file, line, says: `${passives} passives: "${start}..."` });
+      findings.push({
+        kind: "passive",
+        file,
+        line,
+        message: `${passives} passives: "${start}..."`,
+      });
   });
-  return found;
+  return findings;
 }
 
 /** The words and sentences of these texts that are hard to read. */

@@ -95,7 +95,7 @@ export function deskLeads(owners: readonly string[], now: number) {
     const stage = stages[stageIndices[(index * 7) % stageIndices.length] ?? 0] ?? "interested";
     // The newest came in a quarter of an hour ago, the oldest some ninety days.
     const createdAt = now - HOUR / 4 - (index * index * DAY) / 40;
-    const answered = stage !== "interested" || index % 3 === 2;
+    const isAnswered = stage !== "interested" || index % 3 === 2;
     const plan = stage === "closed" || stage === "failed" ? null : plans[index % plans.length];
     const person = people[index % people.length] ?? "";
     return {
@@ -111,7 +111,7 @@ export function deskLeads(owners: readonly string[], now: number) {
       language: languages[country],
       source: sources[(index * 3) % sources.length] ?? "direct",
       created_at: new Date(createdAt).toISOString(),
-      first_response_at: answered
+      first_response_at: isAnswered
         ? new Date(createdAt + (1 + (index % 9)) * 1.7 * HOUR).toISOString()
         : null,
       owner: index % 4 === 3 ? null : (owners[index % owners.length] ?? null),

@@ -76,7 +76,7 @@ async function signIn(context: BrowserContext, { origin, email, password }: Desk
 type Shot = {
   path: string;
   reach?: (page: Page) => Promise<unknown>;
-  isWhole?: boolean;
+  isFullPage?: boolean;
   isEmpty?: boolean;
 };
 
@@ -126,11 +126,11 @@ const shots: Record<string, Shot> = {
     path: "/admin/dashboard?language=ms",
     reach: async (page) => page.getByRole("button", { name: /^Filters/ }).press("Enter"),
   },
-  settings: { path: "/admin/dashboard/settings", isWhole: true },
-  "settings-browser": { path: "/admin/dashboard/settings/browser", isWhole: true },
-  "settings-leads": { path: "/admin/dashboard/settings/leads", isWhole: true },
-  "settings-privacy": { path: "/admin/dashboard/settings/privacy", isWhole: true },
-  "settings-connections": { path: "/admin/dashboard/settings/connections", isWhole: true },
+  settings: { path: "/admin/dashboard/settings", isFullPage: true },
+  "settings-browser": { path: "/admin/dashboard/settings/browser", isFullPage: true },
+  "settings-leads": { path: "/admin/dashboard/settings/leads", isFullPage: true },
+  "settings-privacy": { path: "/admin/dashboard/settings/privacy", isFullPage: true },
+  "settings-connections": { path: "/admin/dashboard/settings/connections", isFullPage: true },
   template: {
     path: "/admin/dashboard/settings/leads",
     reach: async (page) => page.getByRole("button", { name: "Add Template" }).press("Enter"),
@@ -186,7 +186,7 @@ const shots: Record<string, Shot> = {
 };
 
 /** Photographs pages of the desk in five windows and both schemes. */
-async function captureShots(browser: Browser, desk: Desk, outDir: string, shown: Shots) {
+async function captureShots(browser: Browser, desk: Desk, outDir: string, pages: Shots) {
   for (const colorScheme of SCHEMES) {
     for (const [width, height] of WINDOWS) {
       const context = await browser.newContext({
@@ -200,7 +200,7 @@ async function captureShots(browser: Browser, desk: Desk, outDir: string, shown:
         ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
       });
       await signIn(context, desk);
-      for (const [name, { path, reach, isWhole = false }] of shown) {
+      for (const [name, { path, reach, isFullPage = false }] of pages) {
         const page = await context.newPage();
         await page.goto(desk.origin + path);
         // Found by its tag, since behind a dialog the heading has no role.
@@ -211,7 +211,7 @@ async function captureShots(browser: Browser, desk: Desk, outDir: string, shown:
         await page.waitForLoadState("networkidle");
         await page.evaluate(async () => document.fonts.ready);
         const file = join(outDir, `desk-${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: isWhole });
+        await page.screenshot({ path: file, fullPage: isFullPage });
         await page.close();
       }
       await context.close();

@@ -19,11 +19,11 @@ async function pathsIn(origin: string, sitemap: string): Promise<string[]> {
 
 /** The paths of a running site: those of its sitemaps (one per language), one that does not exist, and the login. */
 export async function publicPaths(origin: string): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const sitemap of await pathsIn(origin, "/sitemap.xml")) {
-    found.push(...(await pathsIn(origin, sitemap)));
+    paths.push(...(await pathsIn(origin, sitemap)));
   }
-  return [...found, "/nowhere", "/admin/login"];
+  return [...paths, "/nowhere", "/admin/login"];
 }
 
 /** The file name of a page's photographs: `home`, or its path with hyphens. */
@@ -73,14 +73,14 @@ async function writeSheet(files: string[], sheet: string): Promise<void> {
     }),
   );
   let left = GAP;
-  const placed = tiles.map(({ input, width }) => {
+  const positioned = tiles.map(({ input, width }) => {
     const tile = { input, left, top: GAP };
     left += width + GAP;
     return tile;
   });
   const height = Math.max(...tiles.map((tile) => tile.height)) + 2 * GAP;
   await sharp({ create: { width: left, height, channels: 3, background: "#888888" } })
-    .composite(placed)
+    .composite(positioned)
     .png()
     .toFile(sheet);
 }

@@ -65,12 +65,12 @@ export function suitesFor(files: string[], commit: string, all: Suite[]): Suite[
     if (suite.name !== "browser tests" || paths.length === 0) return [];
     return [{ ...suite, command: [...suite.command, ...new Set(paths)] }];
   });
-  const whole = projects.map((project): Suite => ({
+  const wholeSuites = projects.map((project): Suite => ({
     name: `all tests of ${project}`,
     command: ["vitest", "run", `--project=${project}`],
     tier: "gate",
     stage: "alone",
     isWatched: true,
   }));
-  return [...chosen, ...whole];
+  return [...chosen, ...wholeSuites];
 }

@@ -7,8 +7,8 @@ export type Repeated = { flaky: string[]; failed: string[] };
 /** The same suite for only its failed tests: Playwright stores them itself, Vitest gets the files. */
 function onlyFailed({ suite, outcomes }: SuiteResult): Suite {
   const files = outcomes.filter(({ passed }) => !passed).map(({ file }) => file);
-  const rest = suite.reporter === "playwright" ? ["--last-failed"] : [...new Set(files)];
-  return { ...suite, command: [...suite.command, ...rest] };
+  const selection = suite.reporter === "playwright" ? ["--last-failed"] : [...new Set(files)];
+  return { ...suite, command: [...suite.command, ...selection] };
 }
 
 const label = ({ file, name }: { file: string; name: string }) => `${file}: ${name}`;
@@ -20,8 +20,8 @@ export async function repeatFailed(
 ): Promise<Repeated> {
   const first = result.outcomes.filter(({ passed }) => !passed).map(label);
   if (first.length === 0) return { flaky: [], failed: [result.suite.name] };
-  const again = await runSuite(onlyFailed(result), environment);
-  const passed = new Set(again.outcomes.filter((each) => each.passed).map(label));
+  const repeated = await runSuite(onlyFailed(result), environment);
+  const passed = new Set(repeated.outcomes.filter((each) => each.passed).map(label));
   return {
     flaky: first.filter((each) => passed.has(each)),
     failed: first.filter((each) => !passed.has(each)),

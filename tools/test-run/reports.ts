@@ -40,13 +40,13 @@ function outcomesOfVitest({ testResults }: VitestReport): Outcome[] {
 }
 
 function outcomesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Outcome[] {
-  const own = specs.map(({ title, file, ok, tests }) => ({
+  const ownOutcomes = specs.map(({ title, file, ok, tests }) => ({
     file,
     name: title,
     passed: ok,
     failure: tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).join("\n"),
   }));
-  return [...own, ...suites.flatMap(outcomesOfPlaywright)];
+  return [...ownOutcomes, ...suites.flatMap(outcomesOfPlaywright)];
 }
 
 /** The arguments and variables that make a program write its JSON report to `file`, beside what it prints. */

@@ -31,9 +31,9 @@ async function runAll(
   { repeats }: Options,
 ): Promise<JudgedSuite[]> {
   const results: JudgedSuite[] = [];
-  const rest = [...queue];
+  const waiting = [...queue];
   async function runLane(): Promise<void> {
-    for (let group = rest.shift(); group; group = rest.shift()) {
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
       for (const suite of group) {
         const result = await runSuite(suite, environment);
         if (result.passed || !repeats) results.push(result);

@@ -30,16 +30,18 @@ export function testPackage(name: string, always: boolean, args: string[]): bool
   const report = join(root, `.cache/test-reports/package-${name}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const given = args.some((arg) => arg.startsWith("--outputFile.json="))
+  const reporterArgs = args.some((arg) => arg.startsWith("--outputFile.json="))
     ? args
     : [...reporters, ...args];
-  const { status } = spawnSync("vitest", ["run", `--project=${name}*`, ...given], {
+  const { status } = spawnSync("vitest", ["run", `--project=${name}*`, ...reporterArgs], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
   if (status !== 0) return false;
-  const [file = report] = given.flatMap((arg) => arg.match(/^--outputFile\.json=(.+)/)?.[1] ?? []);
+  const [file = report] = reporterArgs.flatMap(
+    (arg) => arg.match(/^--outputFile\.json=(.+)/)?.[1] ?? [],
+  );
   const date = new Date().toISOString().slice(0, 10);
   const passed = { state, tests: countTests(file), date };
   writeFileSync(join(root, recordOf(name)), `${JSON.stringify(passed, null, 2)}\n`);

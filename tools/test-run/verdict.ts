@@ -46,8 +46,8 @@ export function suiteVerdicts(results: JudgedSuite[]): Part[] {
 /** Writes and returns the verdict on a run. */
 export function writeVerdict(results: JudgedSuite[]): Verdict {
   const parts = suiteVerdicts(results);
-  const found = new Set(parts.map(({ verdict }) => verdict));
-  const worst = (["failed", "flaky"] as const).find((each) => found.has(each)) ?? "passed";
+  const verdicts = new Set(parts.map(({ verdict }) => verdict));
+  const worst = (["failed", "flaky"] as const).find((each) => verdicts.has(each)) ?? "passed";
   const verdict: Verdict = {
     commit: currentCommit(),
     ended: new Date().toISOString(),
@@ -70,8 +70,8 @@ export function readVerdict(): Verdict {
 
 /** A verdict as lines of text: each part with its seconds, and each flaky or failed test by name. */
 export function verdictText({ commit, ended, verdict, parts }: Verdict): string {
-  const rows = parts.flatMap(({ name, seconds, verdict: own, flaky, failed }) => [
-    `${String(seconds).padStart(7)} s  ${own.padEnd(6)}  ${name}`,
+  const rows = parts.flatMap(({ name, seconds, verdict: ownVerdict, flaky, failed }) => [
+    `${String(seconds).padStart(7)} s  ${ownVerdict.padEnd(6)}  ${name}`,
     ...flaky.map((test) => `           flaky: ${test}`),
     ...failed.map((test) => `           failed: ${test}`),
   ]);

@@ -41,7 +41,7 @@ export function endpoint(
     const isAllowed = origin === null || isAllowedOrigin(origin, allowedOrigins);
     const headers = { vary: "Origin", ...(origin !== null && isAllowed ? cors(origin) : {}) };
     const response = isAllowed
-      ? await answerTo(request, handle, report)
+      ? await respond(request, handle, report)
       : failure(new Refusal(403, "ORIGIN_NOT_ALLOWED", "This site may not call the function."));
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
@@ -100,7 +100,7 @@ async function withBoundedBody(request: Request): Promise<Request> {
   return new Request(url, { method, headers, body: new Blob(parts) });
 }
 
-async function answerTo(request: Request, handle: Handler, report: Report): Promise<Response> {
+async function respond(request: Request, handle: Handler, report: Report): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   try {
     if (request.method !== "POST") throw new Refusal(405, "METHOD_NOT_ALLOWED", "Use POST.");

@@ -7,7 +7,7 @@ export type MailOptions = {
 };
 
 /**
- * A mail in plain text. `to` may have several addresses, separated by commas. `isAnswer` keeps automatic responders
+ * A mail in plain text. `to` may have several addresses, separated by commas. `isAutoReply` keeps automatic responders
  * from answering it.
  */
 export type Mail = {
@@ -15,7 +15,7 @@ export type Mail = {
   subject: string;
   text: string;
   replyTo?: string;
-  isAnswer?: boolean;
+  isAutoReply?: boolean;
 };
 
 /**
@@ -28,7 +28,7 @@ export type MailFailure = { reason: string; isUnsent: boolean; isUnconfirmed: bo
 export type Mailer = (mail: Mail) => Promise<MailFailure | null>;
 
 const TIMEOUT = 10_000;
-const ANSWER_HEADERS = { "auto-submitted": "auto-replied", "x-auto-response-suppress": "All" };
+const AUTO_REPLY_HEADERS = { "auto-submitted": "auto-replied", "x-auto-response-suppress": "All" };
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
@@ -37,7 +37,7 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
   if (!url || !from) return null;
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const { protocol, hostname, port, username, password } = new URL(url);
-  return async ({ isAnswer, ...mail }) => {
+  return async ({ isAutoReply, ...mail }) => {
     const transport = createTransport({
       host: hostname,
       port: Number(port) || 465,
@@ -54,7 +54,11 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
       done(null);
     });
     try {
-      await transport.sendMail({ from, ...mail, ...(isAnswer ? { headers: ANSWER_HEADERS } : {}) });
+      await transport.sendMail({
+        from,
+        ...mail,
+        ...(isAutoReply ? { headers: AUTO_REPLY_HEADERS } : {}),
+      });
       return null;
     } catch (error) {
       const { code = "no reason was given", command, responseCode = 0 } = error as SmtpError;

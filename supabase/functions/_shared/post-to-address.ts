@@ -21,9 +21,9 @@ export async function postToAddress(
   { headers, body }: Posted,
   { signal, port = 443, caCerts = [] }: PostOptions,
 ): Promise<number> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const onLate = () => reject(signal.reason);
-  signal.addEventListener("abort", onLate);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener("abort", onAbort);
   const opened: { connection?: Deno.Conn } = {};
   const lines = Object.entries({
     ...headers,
@@ -52,9 +52,9 @@ export async function postToAddress(
   }
 
   try {
-    return await Promise.race([exchange(), late]);
+    return await Promise.race([exchange(), aborted]);
   } finally {
-    signal.removeEventListener("abort", onLate);
+    signal.removeEventListener("abort", onAbort);
     try {
       opened.connection?.close();
     } catch {

@@ -45,17 +45,17 @@ for (const address of [
   Deno.test(`${address} is a public address`, () => assert.equal(isPublicAddress(address), true));
 }
 
-const answering =
+const resolvesTo =
   (a: string[], aaaa: string[] = []): Resolve =>
   (_host, kind) =>
     Promise.resolve(kind === "A" ? a : aaaa);
 
 const never: Resolve = () => Promise.reject(new Error("asked"));
-const answeringA: Resolve = (_host, kind) =>
+const resolvesOnlyA: Resolve = (_host, kind) =>
   kind === "A" ? Promise.resolve(["8.8.8.8"]) : Promise.reject(new Error("no record"));
 
-const addressesOf = (...answers: Parameters<typeof answering>) =>
-  publicAddressesOf("push.example.com", answering(...answers));
+const addressesOf = (...records: Parameters<typeof resolvesTo>) =>
+  publicAddressesOf("push.example.com", resolvesTo(...records));
 
 Deno.test("returns the addresses of a name if all of them are public", async () => {
   assert.deepEqual(await addressesOf(["8.8.8.8"]), ["8.8.8.8"]);
@@ -67,7 +67,7 @@ Deno.test("returns the addresses of a name if all of them are public", async () 
 });
 
 Deno.test("returns the IPv4 addresses of a name without IPv6 addresses", async () => {
-  assert.deepEqual(await publicAddressesOf("fcm.example.com", answeringA), ["8.8.8.8"]);
+  assert.deepEqual(await publicAddressesOf("fcm.example.com", resolvesOnlyA), ["8.8.8.8"]);
 });
 
 Deno.test("refuses names of a machine or a private network before any look-up", async () => {

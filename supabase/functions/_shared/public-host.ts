@@ -57,9 +57,9 @@ export function isPublicAddress(address: string): boolean {
  */
 export async function publicAddressesOf(host: string, resolve: Resolve): Promise<string[]> {
   if (PRIVATE_NAME.test(host) || !host.includes(".") || /^[\d.]+$|:/.test(host)) return [];
-  const answers = await Promise.all(
+  const resolved = await Promise.all(
     (["A", "AAAA"] as const).map((kind) => resolve(host, kind).catch((): string[] => [])),
   );
-  const addresses = answers.flat();
+  const addresses = resolved.flat();
   return addresses.every(isPublicAddress) ? addresses : [];
 }

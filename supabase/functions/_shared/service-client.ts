@@ -19,8 +19,10 @@ export function createCallerClient(token: string): SupabaseClient {
 
 /** Whether this is the project's secret key; compares in constant time. */
 export function isSecretKey(key: string): boolean {
-  const [given, own] = [key, secretKey()].map((text) => createHash("sha256").update(text).digest());
-  return given !== undefined && own !== undefined && timingSafeEqual(given, own);
+  const [sentHash, ownHash] = [key, secretKey()].map((text) =>
+    createHash("sha256").update(text).digest(),
+  );
+  return sentHash !== undefined && ownHash !== undefined && timingSafeEqual(sentHash, ownHash);
 }
 
 /** Newer projects have their API keys in a JSON object, older ones a service_role JWT. */

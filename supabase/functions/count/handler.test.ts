@@ -13,7 +13,7 @@ const body = {
 };
 const BROWSER = "Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0";
 
-async function call(changes: Partial<Dependencies> = {}, sent: unknown = body, agent = BROWSER) {
+async function call(changes: Partial<Dependencies> = {}, content: unknown = body, agent = BROWSER) {
   const counted: { visit: Visit; headers: Record<string, string>; isListRead: boolean }[] = [];
   const handler = createHandler({
     count(visit, headers, isListRead) {
@@ -25,7 +25,7 @@ async function call(changes: Partial<Dependencies> = {}, sent: unknown = body, a
     ...changes,
   });
   const headers = { "user-agent": agent, "x-forwarded-for": "203.0.113.7", cookie: "a=b" };
-  const text = typeof sent === "string" ? sent : JSON.stringify(sent);
+  const text = typeof content === "string" ? content : JSON.stringify(content);
   const request = new Request(url, { method: "POST", headers, body: text });
   const response = await endpoint(handler, "")(request);
   await response.body?.cancel();
@@ -97,9 +97,9 @@ const garbage: [name: string, sent: unknown][] = [
   ["a link with a NUL", { ...body, c: [[0, "/\u0000"]] }],
   ["a link with a lone surrogate", { ...body, c: [[0, "/\udfff"]] }],
 ];
-for (const [name, sent] of garbage) {
+for (const [name, content] of garbage) {
   Deno.test(`refuses ${name}, and counts nothing`, async () => {
-    const { status, counted } = await call({}, sent);
+    const { status, counted } = await call({}, content);
     assert.equal(status, 400);
     assert.deepEqual(counted, []);
   });

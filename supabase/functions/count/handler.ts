@@ -55,8 +55,8 @@ function visitOf({ p, l, v, f, s, c, e }: z.infer<typeof bodySchema>): Visit {
     ...visitSource(f),
     viewport: VIEWPORTS[v],
     seen,
-    pressed: c.flatMap(([place, to]) => {
-      const section = seen[place];
+    pressed: c.flatMap(([position, to]) => {
+      const section = seen[position];
       return section ? [{ section, to }] : [];
     }),
     arms: e ?? "",
@@ -70,8 +70,8 @@ export function createHandler({ count, readList, recordList }: Dependencies): Ha
     if (new TextEncoder().encode(text).length > MAX_BYTES) {
       throw new Refusal(413, "TOO_LARGE", "A visit has at most 300 bytes.");
     }
-    const sent = new Request(request.url, { method: "POST", body: text });
-    const visit = visitOf(await parseBody(sent, bodySchema));
+    const boundedRequest = new Request(request.url, { method: "POST", body: text });
+    const visit = visitOf(await parseBody(boundedRequest, bodySchema));
     const nothing = new Response(null, { status: 204 });
     if (isBot(request.headers.get("user-agent"))) return nothing;
     const headers = addressHeaders(request.headers);

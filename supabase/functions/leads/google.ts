@@ -41,10 +41,12 @@ const ATTRIBUTION = {
 } as const;
 
 /** Converts a lead from Google to our fields; answers to other questions go into the remarks. */
-export function leadOfGoogle(sent: z.infer<typeof googleSchema>): Record<string, unknown> {
-  const answers = sent.user_column_data.filter(({ string_value }) => string_value?.trim());
+export function leadOfGoogle(googleLead: z.infer<typeof googleSchema>): Record<string, unknown> {
+  const filledColumns = googleLead.user_column_data.filter(({ string_value }) =>
+    string_value?.trim(),
+  );
   const valueOf = (column: string) => {
-    return answers.find(({ column_id }) => column_id === column)?.string_value;
+    return filledColumns.find(({ column_id }) => column_id === column)?.string_value;
   };
   const names = ["FIRST_NAME", "LAST_NAME"];
   const fields: Record<string, unknown> = {
@@ -54,15 +56,15 @@ export function leadOfGoogle(sent: z.infer<typeof googleSchema>): Record<string,
     const value = columns.map(valueOf).find((each) => each !== undefined);
     if (value !== undefined) fields[field] = value;
   }
-  const read = new Set([...names, ...Object.values(COLUMNS).flat()]);
-  fields["remarks"] = answers
-    .filter(({ column_id = "" }) => !read.has(column_id))
+  const mappedColumns = new Set([...names, ...Object.values(COLUMNS).flat()]);
+  fields["remarks"] = filledColumns
+    .filter(({ column_id = "" }) => !mappedColumns.has(column_id))
     .map(({ column_name, column_id, string_value }) => {
       return `${column_name || column_id || "Answer"}: ${string_value}`;
     })
     .join("\n");
   const attribution = Object.entries(ATTRIBUTION).flatMap(([theirs, ours]) => {
-    const value = sent[theirs as keyof typeof ATTRIBUTION];
+    const value = googleLead[theirs as keyof typeof ATTRIBUTION];
     return value === undefined ? [] : [[ours, value]];
   });
   fields["attribution"] = Object.fromEntries([["utm_source", "google"], ...attribution]);

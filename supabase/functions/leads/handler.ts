@@ -33,7 +33,7 @@ const text = z.union([storable, z.number().transform(String)]);
 const attribution = z.record(storable, z.union([text, z.boolean(), z.null()]));
 
 /** Our own JSON: parameters with a meaning of their own; all others are fields of the lead. */
-const ownSchema = z.looseObject({
+const ownFormatSchema = z.looseObject({
   lead_id: text.optional(),
   // Zapier sends every value of a POST as text.
   is_test: z
@@ -60,7 +60,7 @@ function refuseFields(rules: Record<string, string>): Refusal {
   const fields = Object.fromEntries(
     Object.entries(rules).map(([field, rule]) => [field, WORDS[rule] ?? "is not valid"]),
   );
-  const message = Object.entries(fields).map(([field, words]) => `${field} ${words}`);
+  const message = Object.entries(fields).map(([field, rule]) => `${field} ${rule}`);
   return new Refusal(422, "INVALID_LEAD", `${message.join("; ")}.`, { fields });
 }
 
@@ -78,17 +78,17 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   throw refuseFields(Object.fromEntries(wrong));
 }
 
-type Sent = Omit<ReceivedLead, "keyHash">;
+type ParsedLead = Omit<ReceivedLead, "keyHash">;
 
-function readOwn(body: object): Sent {
-  const { lead_id, is_test, ...rest } = parse(ownSchema, withoutEmpty({ ...body }));
-  const { attribution: given, ...others } = rest;
+function parseOwnFormat(body: object): ParsedLead {
+  const { lead_id, is_test, ...rest } = parse(ownFormatSchema, withoutEmpty({ ...body }));
+  const { attribution: attributionFields, ...others } = rest;
   const texts = parse(z.record(storable, text), others);
-  const fields = { ...texts, ...(given && { attribution: given }) };
+  const fields = { ...texts, ...(attributionFields && { attribution: attributionFields }) };
   return { fields, externalId: lead_id ?? null, isTest: is_test };
 }
 
-function readGoogle(body: object): Sent {
+function parseGoogleFormat(body: object): ParsedLead {
   const google = parse(googleSchema, body);
   const fields = parse(z.record(z.string(), z.union([text, attribution])), leadOfGoogle(google));
   return { fields: withoutEmpty(fields), externalId: google.lead_id, isTest: google.is_test };
@@ -114,7 +114,9 @@ export function createHandler({ receive }: Dependencies): Handler {
     }
     const key = keyOf(request, body);
     const isGoogle = "user_column_data" in body;
-    const { fields, externalId, isTest } = isGoogle ? readGoogle(body) : readOwn(body);
+    const { fields, externalId, isTest } = isGoogle
+      ? parseGoogleFormat(body)
+      : parseOwnFormat(body);
     const id = request.headers.get("idempotency-key") || externalId;
     if (id !== null && id.length > LONGEST_ID) throw refuseFields({ lead_id: "length" });
     const query = new URL(request.url).searchParams;

@@ -26,7 +26,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
   let last = 0;
   const handler = createHandler({
     buildHook: HOOK,
-    ask: () => Promise.resolve(String((last += 1))),
+    requestTicket: () => Promise.resolve(String((last += 1))),
     take: (ticket) => Promise.resolve(Number(ticket) === last),
     build(hook) {
       builds.push(hook);
@@ -109,11 +109,11 @@ Deno.test("refuses a call without a build hook", async () => {
 });
 
 Deno.test("calls the build hook three times if it does not answer", async () => {
-  let asked = 0;
+  let requests = 0;
   const { publish, pass, settle } = setUp({
     build() {
-      asked += 1;
-      return asked === 1
+      requests += 1;
+      return requests === 1
         ? Promise.reject(new TypeError("fetch failed"))
         : Promise.resolve(new Response("", { status: 503 }));
     },
@@ -121,5 +121,5 @@ Deno.test("calls the build hook three times if it does not answer", async () => 
   await publish();
   for (const _ of [1, 2, 3]) await pass();
   await settle();
-  assert.equal(asked, 3);
+  assert.equal(requests, 3);
 });

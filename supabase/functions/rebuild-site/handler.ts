@@ -4,7 +4,7 @@ export type Dependencies = {
   /** The URL that makes the host build the site; also the key that Sanity signs its calls with. */
   buildHook: string | undefined;
   /** Records in the database that something was published; resolves to a ticket for `take`. */
-  ask(): Promise<string>;
+  requestTicket(): Promise<string>;
   /** Whether this ticket builds the site. */
   take(ticket: string): Promise<boolean>;
   build(hook: string): Promise<Response>;
@@ -45,7 +45,7 @@ async function isSigned({ body, signature }: Signed, key: string, now: number): 
 
 /** Answers each publish at once, and builds the site once after a burst of them. */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { buildHook, ask, take, build, wait, inBackground, now } = dependencies;
+  const { buildHook, requestTicket, take, build, wait, inBackground, now } = dependencies;
 
   async function isBuilding(hook: string): Promise<boolean> {
     try {
@@ -74,7 +74,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!(await isSigned({ body, signature }, buildHook, now()))) {
       throw new Refusal(401, "UNAUTHORIZED", "This call is not signed by the content's webhook.");
     }
-    inBackground(buildWhenQuiet(buildHook, await ask()));
+    inBackground(buildWhenQuiet(buildHook, await requestTicket()));
     return Response.json({ accepted: true }, { status: 202 });
   };
 }

@@ -13,7 +13,7 @@ declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefin
 
 const handler = createHandler({
   buildHook: Deno.env.get("BUILD_HOOK"),
-  async ask() {
+  async requestTicket() {
     const { data, error } = await supabase.rpc("ask_rebuild");
     if (error) throw toRefusal(error);
     return data;

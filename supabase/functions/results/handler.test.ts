@@ -7,9 +7,10 @@ const period = { from: "2026-11-01", to: "2026-11-24" };
 
 function call(changes: Partial<Dependencies> = {}, body: unknown = period, token = "token") {
   const handler = createHandler({
-    askSanity: () => Promise.resolve(Response.json({ id: "p-ada", roles: [{ name: "editor" }] })),
+    fetchSanityUser: () =>
+      Promise.resolve(Response.json({ id: "p-ada", roles: [{ name: "editor" }] })),
     getResults: (document) => Promise.resolve({ document }),
-    getSelling: (asked) => Promise.resolve(asked),
+    getSelling: (requestedPeriod) => Promise.resolve(requestedPeriod),
     getExperiment: (experiment, document, key) => Promise.resolve({ experiment, document, key }),
     readList: () => Promise.resolve({ countsVisits: true }),
     ...changes,
@@ -24,8 +25,8 @@ Deno.test("returns the numbers of a document, or of everything, to an editor", a
     countsVisits: true,
     document: "home",
   });
-  const asked = { ...period, document: "home", experiment: "e1", section: "hero" };
-  assert.deepEqual(await (await call({}, asked)).json(), {
+  const requestBody = { ...period, document: "home", experiment: "e1", section: "hero" };
+  assert.deepEqual(await (await call({}, requestBody)).json(), {
     countsVisits: true,
     experiment: "e1",
     document: "home",
@@ -48,30 +49,34 @@ for (const [name, readList, countsVisits] of lists) {
 }
 
 const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [
-  ["a refusal", { askSanity: () => Promise.resolve(Response.json({}, { status: 401 })) }, 401],
-  // api.sanity.io answers a request without a session with 200 and {}.
-  ["no user", { askSanity: () => Promise.resolve(Response.json({})) }, 401],
   [
-    "a user without a role",
-    { askSanity: () => Promise.resolve(Response.json({ id: "p-x", roles: [] })) },
+    "a refusal",
+    { fetchSanityUser: () => Promise.resolve(Response.json({}, { status: 401 })) },
     401,
   ],
-  ["HTML", { askSanity: () => Promise.resolve(new Response("<html>")) }, 401],
+  // api.sanity.io answers a request without a session with 200 and {}.
+  ["no user", { fetchSanityUser: () => Promise.resolve(Response.json({})) }, 401],
+  [
+    "a user without a role",
+    { fetchSanityUser: () => Promise.resolve(Response.json({ id: "p-x", roles: [] })) },
+    401,
+  ],
+  ["HTML", { fetchSanityUser: () => Promise.resolve(new Response("<html>")) }, 401],
   [
     "nothing, without a connection",
-    { askSanity: () => Promise.reject(new TypeError("fetch failed")) },
+    { fetchSanityUser: () => Promise.reject(new TypeError("fetch failed")) },
     503,
   ],
 ];
-const asked = () => Promise.reject(new Error("asked"));
+const neverCalled = () => Promise.reject(new Error("asked"));
 
 for (const [name, changes, status] of refusals) {
   Deno.test(`returns no numbers if Sanity answers with ${name}`, async () => {
     const response = await call({
       ...changes,
-      getResults: asked,
-      getSelling: asked,
-      getExperiment: asked,
+      getResults: neverCalled,
+      getSelling: neverCalled,
+      getExperiment: neverCalled,
     });
     assert.equal(response.status, status);
     await response.body?.cancel();
@@ -79,7 +84,11 @@ for (const [name, changes, status] of refusals) {
 }
 
 Deno.test("sends no request to Sanity without a token", async () => {
-  const response = await call({ askSanity: () => Promise.reject(new Error("asked")) }, period, "");
+  const response = await call(
+    { fetchSanityUser: () => Promise.reject(new Error("asked")) },
+    period,
+    "",
+  );
   assert.equal(response.status, 401);
   await response.body?.cancel();
 });
@@ -93,7 +102,7 @@ const wrong: [name: string, body: object][] = [
 ];
 for (const [name, body] of wrong) {
   Deno.test(`refuses ${name} before it calls the database`, async () => {
-    const response = await call({ getResults: asked, getSelling: asked }, body);
+    const response = await call({ getResults: neverCalled, getSelling: neverCalled }, body);
     assert.equal(response.status, 400);
     await response.body?.cancel();
   });

@@ -6,7 +6,7 @@ type Period = { from: string; to: string };
 
 export type Dependencies = {
   /** Sanity's response about the user of this token; rejects if Sanity cannot be reached. */
-  askSanity(token: string): Promise<Response>;
+  fetchSanityUser(token: string): Promise<Response>;
   getResults(document: string, period: Period): Promise<unknown>;
   getSelling(period: Period): Promise<unknown>;
   /** `experiment` and `document` are the ids of the experiment and its page, `key` names the section there. */
@@ -41,12 +41,12 @@ const listSchema = z.object({ countsVisits: z.boolean() });
 
 /** Returns the results of texts to people who may edit them: the Studio sends its user's token, and no secret. */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { askSanity, getResults, getSelling, getExperiment, readList } = dependencies;
+  const { fetchSanityUser, getResults, getSelling, getExperiment, readList } = dependencies;
 
   async function isEditor(token: string): Promise<boolean> {
     let response: Response;
     try {
-      response = await askSanity(token);
+      response = await fetchSanityUser(token);
     } catch {
       throw new Refusal(
         503,
@@ -81,8 +81,8 @@ export function createHandler(dependencies: Dependencies): Handler {
         : document
           ? getResults(document, period)
           : getSelling(period);
-    const [answer, isCounting] = await Promise.all([numbers, countsVisits()]);
-    return Response.json(Object.assign({ countsVisits: isCounting }, answer), {
+    const [results, isCounting] = await Promise.all([numbers, countsVisits()]);
+    return Response.json(Object.assign({ countsVisits: isCounting }, results), {
       headers: { "cache-control": "no-store" },
     });
   };

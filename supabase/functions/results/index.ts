@@ -19,7 +19,7 @@ async function call(name: string, args: Record<string, string>): Promise<unknown
 }
 
 const handler = createHandler({
-  askSanity(token) {
+  fetchSanityUser(token) {
     return fetch(`${host}/v2025-02-19/users/me`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: "error",
@@ -30,8 +30,8 @@ const handler = createHandler({
     return call("get_results", { of_document, from_day: from, to_day: to });
   },
   getExperiment(of_experiment, of_document, of_key, { from, to }) {
-    const asked = { of_experiment, of_document, of_key };
-    return call("get_experiment", { ...asked, from_day: from, to_day: to });
+    const experimentKey = { of_experiment, of_document, of_key };
+    return call("get_experiment", { ...experimentKey, from_day: from, to_day: to });
   },
   readList: () => readSectionsFile(Deno.env.get("ALLOWED_ORIGINS")),
   getSelling({ from, to }) {

@@ -34,7 +34,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     findUnnotifiedLead: () => Promise.resolve(null),
     claimLead: (_id, headers) => (claims.push(headers), Promise.resolve([lead])),
     claimUnnotified: () => Promise.resolve([]),
-    claimLate: null,
+    claimOverdue: null,
     readChatTexts: () => Promise.resolve(defaultTexts),
     readConfirmations: () => Promise.resolve(() => null),
     salesEmail: "sales@selat.example",
@@ -141,8 +141,8 @@ Deno.test("finds the lead by its fields if no id is given, and sends what is sto
   const response = await handler(call(typed));
 
   assert.deepEqual(await response.json(), { ok: true });
-  const { stage: _stage, source: _source, ...words } = typed;
-  assert.deepEqual(searched, [words]);
+  const { stage: _stage, source: _source, ...fieldsOnly } = typed;
+  assert.deepEqual(searched, [fieldsOnly]);
   assert.deepEqual(claimed, [leadId]);
   assert.equal(sent.length, 1);
   assert.deepEqual(recorded, [[leadId, null]]);
@@ -263,7 +263,7 @@ Deno.test("emails the leads that did not reach the chat, only when the database 
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
-    claimLate: claimsOf([lead, other]),
+    claimOverdue: claimsOf([lead, other]),
     sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
   });
 
@@ -280,7 +280,7 @@ Deno.test("emails the leads that did not reach the chat, only when the database 
 
 Deno.test("records why the email failed, too", async () => {
   const { handler, recorded } = setUp({
-    claimLate: claimsOf([lead]),
+    claimOverdue: claimsOf([lead]),
     sendMail: () =>
       Promise.resolve({
         reason: "The mail server did not accept the email (EAUTH).",
@@ -365,11 +365,11 @@ Deno.test("passes on the gateway's address headers and no credentials", async ()
 
 Deno.test("returns the address by which a caller is counted only to the secret key", async () => {
   const { handler, sent } = setUp();
-  const ask = (apikey: string) =>
+  const requestAddress = (apikey: string) =>
     handler(call({ action: "seen-address" }, { apikey, "x-forwarded-for": "192.0.2.1" }));
 
-  assert.deepEqual(await (await ask("secret")).json(), { address: "192.0.2.1" });
-  await assert.rejects(ask("publishable"), { status: 403 });
+  assert.deepEqual(await (await requestAddress("secret")).json(), { address: "192.0.2.1" });
+  await assert.rejects(requestAddress("publishable"), { status: 403 });
   await assert.rejects(handler(call({ action: "seen-address" })), { status: 403 });
   assert.deepEqual(sent, []);
 });
@@ -499,19 +499,19 @@ Deno.test("sends a confirmation only when the database calls, without any text t
   assert.equal(mails.length, 0);
   await handler(call({ action: "deliver" }));
   assert.deepEqual(mails, [
-    { ...confirmation, to: "tan@kopi.example", isAnswer: true },
-    { ...confirmation, to: "lim@teh.example", isAnswer: true },
+    { ...confirmation, to: "tan@kopi.example", isAutoReply: true },
+    { ...confirmation, to: "lim@teh.example", isAutoReply: true },
   ]);
   assert.deepEqual(recorded, []);
 });
 
 Deno.test("confirms each request in its language, and reads the content once for all of them", async () => {
   const mails: Mail[] = [];
-  let read = 0;
+  let reads = 0;
   const languages = ["ms", "en", "ms"];
   const { handler } = setUp({
     readConfirmations: () => (
-      (read += 1),
+      (reads += 1),
       Promise.resolve((language) => ({
         subject: language === "ms" ? "Terima kasih" : "Thank you",
         text: "Selat",
@@ -531,19 +531,19 @@ Deno.test("confirms each request in its language, and reads the content once for
     "1@kopi.example Thank you",
     "0@kopi.example Terima kasih",
   ]);
-  assert.equal(read, 1);
+  assert.equal(reads, 1);
 });
 
 Deno.test("without a confirmation text claims pending leads, so that a later text skips them", async () => {
   const mails: Mail[] = [];
-  let asked = 0;
+  let tries = 0;
   const next = waiting("tan@kopi.example", "lim@teh.example");
   const { handler, recorded } = setUp({
-    claimConfirmation: () => ((asked += 1), next()),
+    claimConfirmation: () => ((tries += 1), next()),
     sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
   });
   await handler(call({ action: "deliver" }));
-  assert.deepEqual([mails, recorded, asked], [[], [], 3]);
+  assert.deepEqual([mails, recorded, tries], [[], [], 3]);
 });
 
 Deno.test("releases a confirmation that was certainly not sent, but not one that may have been", async () => {

@@ -23,7 +23,7 @@ export type Dependencies = {
   /** The next leads of the outbox for one message; empty when there is nothing to send now. */
   claimUnnotified(): Promise<ClaimedLead[]>;
   /** Leads that did not reach the chat for ten minutes; null if no email is set up. */
-  claimLate: (() => Promise<ClaimedLead[]>) | null;
+  claimOverdue: (() => Promise<ClaimedLead[]>) | null;
   /** The CMS's texts of messages to the sales team; those of SPEC if it does not respond. */
   readChatTexts(): Promise<ChatTexts>;
   /** The texts of the confirmation, none if no email is set up; rejects if the CMS does not respond. */
@@ -106,8 +106,8 @@ export function createHandler(dependencies: Dependencies): Handler {
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
     const delivery = await sendMessage(leadsMessage(leads, form, texts));
     await recordDelivery(leads, delivery);
-    const { failure: words, isUnconfirmed } = delivery;
-    return words === null ? null : { words, isUnconfirmed };
+    const { failure: message, isUnconfirmed } = delivery;
+    return message === null ? null : { message, isUnconfirmed };
   }
 
   /** Sends these leads and later pending ones, message by message; returns why it stopped early, or null. */
@@ -120,8 +120,8 @@ export function createHandler(dependencies: Dependencies): Handler {
     return null;
   }
 
-  async function emailLate(): Promise<void> {
-    const leads = (await dependencies.claimLate?.()) ?? [];
+  async function emailOverdue(): Promise<void> {
+    const leads = (await dependencies.claimOverdue?.()) ?? [];
     if (leads.length === 0) return;
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
     const text = leads.map((lead) => leadsMessage([lead], form, texts).plain).join("\n\n");
@@ -149,7 +149,7 @@ export function createHandler(dependencies: Dependencies): Handler {
       const failure = await dependencies.sendMail({
         to: lead.email,
         ...confirmation,
-        isAnswer: true,
+        isAutoReply: true,
       });
       if (failure?.isUnsent) return dependencies.returnConfirmation(lead.leadId);
     }
@@ -168,9 +168,9 @@ export function createHandler(dependencies: Dependencies): Handler {
         outcome: await push.send(subscription, notice),
       })),
     );
-    const gone = outcomes.filter(({ outcome }) => outcome === "gone");
-    if (gone.length > 0) {
-      await dependencies.removeSubscriptions(gone.map(({ endpoint }) => endpoint));
+    const expired = outcomes.filter(({ outcome }) => outcome === "gone");
+    if (expired.length > 0) {
+      await dependencies.removeSubscriptions(expired.map(({ endpoint }) => endpoint));
     }
   }
 
@@ -178,7 +178,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const end = Date.now() + WORKING_TIME;
     const failure = await notifyAll(await claimUnnotified());
     await notifyBrowsers();
-    await emailLate();
+    await emailOverdue();
     await sendConfirmations(end);
     await removeErased(null, end);
     return failure;
@@ -222,23 +222,27 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (body.action === "push-key") {
       return Response.json({ key: dependencies.push?.publicKey ?? null });
     }
-    if (body.action === "deliver") return answerTo(await deliver());
+    if (body.action === "deliver") return respondTo(await deliver());
     const leadId = await findLeadId(body);
     if (body.action === "resend") {
       const lead = await claimResend(leadId, await requireAdmin(request, dependencies));
       const failure = await notify([lead]);
-      return answerTo(failure, failure?.words);
+      return respondTo(failure, failure?.message);
     }
     const failure = await notifyAll(await claimLead(leadId, addressHeaders(request.headers)));
     await notifyBrowsers();
-    return answerTo(failure);
+    return respondTo(failure);
   };
 }
 
-type Failure = { words: string; isUnconfirmed: boolean };
+type Failure = { message: string; isUnconfirmed: boolean };
 
-/** Answers `{ ok: true }`, or refuses with `words`. The default words give no reason: only an admin gets one. */
-function answerTo(failure: Failure | null, words = "It could not be delivered."): Response {
+/** Answers `{ ok: true }`, or refuses with `message`. The default message gives no reason: only an admin gets one. */
+function respondTo(failure: Failure | null, message = "It could not be delivered."): Response {
   if (failure === null) return Response.json({ ok: true });
-  throw new Refusal(502, failure.isUnconfirmed ? "DELIVERY_UNCONFIRMED" : "DELIVERY_FAILED", words);
+  throw new Refusal(
+    502,
+    failure.isUnconfirmed ? "DELIVERY_UNCONFIRMED" : "DELIVERY_FAILED",
+    message,
+  );
 }

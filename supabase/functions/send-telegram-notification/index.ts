@@ -82,7 +82,7 @@ const handler = createHandler({
     if (error) throw toRefusal(error);
     return claimedLeadSchema.array().parse(data);
   },
-  claimLate:
+  claimOverdue:
     mailer && salesEmail
       ? async () => {
           const { data, error } = await supabase.rpc("claim_late_leads");

@@ -21,18 +21,18 @@ function lead(changes: Partial<ClaimedLead> = {}): ClaimedLead {
   };
 }
 
-const whole = { isShort: false, siteUrl: null };
+const fullForm = { isShort: false, siteUrl: null };
 const siteUrl = "https://www.selat.example";
 
 /** The text that Telegram shows for HTML with only bold tags. */
-function shown(html: string): string {
+function renderedText(html: string): string {
   const text = html.replaceAll(/<\/?b>/g, "");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 Deno.test("shows every field on its own line", () => {
   assert.equal(
-    leadsMessage([lead({ remarks: "Two outlets." })], whole).html,
+    leadsMessage([lead({ remarks: "Two outlets." })], fullForm).html,
     [
       "<b>New lead</b>",
       "<b>Company:</b> Kopi Lane",
@@ -53,7 +53,7 @@ Deno.test("puts the link to the lead after the fields, on a separate line", () =
   const link = `${siteUrl}/admin/dashboard/leads/${lead().id}`;
 
   assert.ok(html.endsWith(`<b>Remarks:</b> ${remarks}\n<b>Lead:</b> ${link}`), html);
-  assert.equal(shown(html), plain);
+  assert.equal(renderedText(html), plain);
 });
 
 Deno.test("escapes a link's label, and ends a list of whole lines with a link to the board", () => {
@@ -78,9 +78,9 @@ const texts = [
 ];
 for (const text of texts) {
   Deno.test(`shows as typed: ${JSON.stringify(text)}`, () => {
-    const { html, plain } = leadsMessage([lead({ company_name: text, remarks: text })], whole);
+    const { html, plain } = leadsMessage([lead({ company_name: text, remarks: text })], fullForm);
 
-    assert.equal(shown(html), plain);
+    assert.equal(renderedText(html), plain);
     assert.ok(plain.endsWith(`\nRemarks: ${text}`));
     assert.equal(html.match(/<(?!\/?b>)/g), null);
   });
@@ -97,7 +97,10 @@ const fields = [
 for (const field of fields) {
   Deno.test(`adds no line for a break in ${field}`, () => {
     for (const mark of ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029", " \n\n "]) {
-      const { html, plain } = leadsMessage([lead({ [field]: `One${mark}Stage: closed` })], whole);
+      const { html, plain } = leadsMessage(
+        [lead({ [field]: `One${mark}Stage: closed` })],
+        fullForm,
+      );
 
       assert.ok(plain.includes(": One Stage: closed\n") || plain.endsWith(": One Stage: closed"));
       assert.equal(plain.split(/[\n\v\f\r\u0085\u2028\u2029]/).length, 8);
@@ -107,11 +110,14 @@ for (const field of fields) {
 }
 
 Deno.test("leaves out an empty line", () => {
-  assert.doesNotMatch(leadsMessage([lead()], whole).html, /Remarks|Note/);
+  assert.doesNotMatch(leadsMessage([lead()], fullForm).html, /Remarks|Note/);
 });
 
 Deno.test("marks a request that a bot seems to have sent", () => {
-  assert.match(leadsMessage([lead({ is_suspected: true })], whole).plain, /Note: suspected spam/);
+  assert.match(
+    leadsMessage([lead({ is_suspected: true })], fullForm).plain,
+    /Note: suspected spam/,
+  );
 });
 
 Deno.test("a short message has no personal data, and no link without a site", () => {
@@ -136,7 +142,7 @@ Deno.test("fits a list of 20 leads with the longest fields into a message", () =
     }),
   );
 
-  const { html, plain } = leadsMessage(leads, { ...whole, siteUrl });
+  const { html, plain } = leadsMessage(leads, { ...fullForm, siteUrl });
 
   assert.ok(plain.length <= 4096, `${plain.length} characters`);
   assert.ok(html.replaceAll(/<\/?b>/g, "").length <= 4096);
@@ -155,7 +161,7 @@ Deno.test("escapes typed text in a list, and shortens it if the setting requires
 
 /** A message with the texts of a template. */
 function messageFrom(message: string, changes: Partial<ClaimedLead> = {}, short = false) {
-  const form = short ? { isShort: true, siteUrl } : whole;
+  const form = short ? { isShort: true, siteUrl } : fullForm;
   return leadsMessage([lead(changes)], form, { ...defaultTexts, message });
 }
 
@@ -166,7 +172,7 @@ Deno.test("uses the words and the order of a template", () => {
     html,
     "<b>Ada prospek:</b> Kopi Lane\nMei Ling Goh, +65 6123 4567 (Waiter AI)\nJust now\n\nTwo\noutlets.",
   );
-  assert.equal(shown(html), plain);
+  assert.equal(renderedText(html), plain);
 });
 
 Deno.test("escapes a template's own HTML, and does not read a value as a template", () => {
@@ -177,7 +183,7 @@ Deno.test("escapes a template's own HTML, and does not read a value as a templat
     html,
     "<b>A &lt;b&gt; &amp;</b> Kopi Lane\n<b>Remarks:</b> [email] {email} &lt;i&gt;",
   );
-  assert.equal(shown(html), plain);
+  assert.equal(renderedText(html), plain);
 });
 
 Deno.test("writes remarks on one line if something follows them", () => {

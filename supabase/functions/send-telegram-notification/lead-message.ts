@@ -67,10 +67,10 @@ function leadMessage(lead: ClaimedLead, form: MessageForm, texts: ChatTexts): Me
     ]),
   );
   const lines = texts.message.split("\n");
-  const kept = isShort
+  const messageLines = isShort
     ? lines.filter((line) => placeholdersOf(line).every((name) => SHORT.has(name)))
     : lines;
-  const message = fillMessage(kept.join("\n"), values);
+  const message = fillMessage(messageLines.join("\n"), values);
   if (!siteUrl) return message;
   // Rendered separately, so that remarks stay at the template's end and keep their line breaks.
   const link = fillMessage(texts.link, { link: `${siteUrl}/admin/dashboard/leads/${lead.id}` });
@@ -89,19 +89,19 @@ function listMessage(
   const items = leads.map((lead) => {
     const { company_name, contact_name, contact_number, solution_interested, is_suspected } = lead;
     const person = isShort ? [] : [cut(contact_name, 36), cut(contact_number, 20)];
-    const rest = [...person, cut(solution_interested, 40), ...(is_suspected ? [note] : [])];
-    return [cut(company_name, 60), rest.join(", ")];
+    const details = [...person, cut(solution_interested, 40), ...(is_suspected ? [note] : [])];
+    return [cut(company_name, 60), details.join(", ")];
   });
   const link = siteUrl ? [`${siteUrl}/admin/dashboard`] : [];
-  const lines = (draw: (company: string, rest: string) => string) =>
-    items.map(([company = "", rest = ""], index) => `${index + 1}. ${draw(company, rest)}`);
+  const lines = (draw: (company: string, details: string) => string) =>
+    items.map(([company = "", details = ""], index) => `${index + 1}. ${draw(company, details)}`);
   return {
     html: [
       `<b>${escapeHtml(title)}</b>`,
-      ...lines((company, rest) => `<b>${escapeHtml(company)}</b>, ${escapeHtml(rest)}`),
+      ...lines((company, details) => `<b>${escapeHtml(company)}</b>, ${escapeHtml(details)}`),
       ...link.map(escapeHtml),
     ].join("\n"),
-    plain: [title, ...lines((company, rest) => `${company}, ${rest}`), ...link].join("\n"),
+    plain: [title, ...lines((company, details) => `${company}, ${details}`), ...link].join("\n"),
   };
 }
 

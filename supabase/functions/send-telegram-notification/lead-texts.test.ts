@@ -11,8 +11,8 @@ const nothing = {
 };
 
 /** The confirmation for a CMS response with these parts. */
-function confirmationOf(answer: object, language = "en") {
-  return toLeadTexts({ ...nothing, ...answer }).confirmationIn(language);
+function confirmationOf(result: object, language = "en") {
+  return toLeadTexts({ ...nothing, ...result }).confirmationIn(language);
 }
 
 Deno.test("uses the words of the specification if the content has none", () => {
@@ -59,16 +59,16 @@ const facts = [
 ];
 
 Deno.test("writes the confirmation in the lead's language with its facts, else in the site's first", () => {
-  const answer = { confirmation, confirmationTexts, facts };
-  assert.deepEqual(confirmationOf(answer, "ms"), {
+  const result = { confirmation, confirmationTexts, facts };
+  assert.deepEqual(confirmationOf(result, "ms"), {
     subject: "Terima kasih",
     text: "Siap dalam 2 minggu.",
   });
-  assert.deepEqual(confirmationOf(answer, "en"), {
+  assert.deepEqual(confirmationOf(result, "en"), {
     subject: "Thank you",
     text: "Live in 2 weeks.",
   });
-  assert.deepEqual(confirmationOf(answer, "ta"), {
+  assert.deepEqual(confirmationOf(result, "ta"), {
     subject: "Thank you",
     text: "Live in 2 weeks.",
   });

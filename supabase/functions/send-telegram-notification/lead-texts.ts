@@ -18,34 +18,46 @@ export const LEAD_TEXTS = `{
   }
 }`;
 
-const words = z.string().nullish();
-const localizedTexts = z.array(z.object({ language: words, path: words, value: words })).nullish();
+const optionalText = z.string().nullish();
+const localizedTexts = z
+  .array(z.object({ language: optionalText, path: optionalText, value: optionalText }))
+  .nullish();
 
-const answerSchema = z.object({
+const resultSchema = z.object({
   chat: z
-    .object({ message: words, list: words, link: words, note: words, subject: words })
+    .object({
+      message: optionalText,
+      list: optionalText,
+      link: optionalText,
+      note: optionalText,
+      subject: optionalText,
+    })
     .nullish(),
-  confirmation: z.object({ subject: words, text: words }).nullish(),
+  confirmation: z.object({ subject: optionalText, text: optionalText }).nullish(),
   confirmationTexts: localizedTexts,
-  replyTo: words,
-  facts: z.array(z.object({ key: z.string(), value: words, words, localizedTexts })),
+  replyTo: optionalText,
+  facts: z.array(
+    z.object({ key: z.string(), value: optionalText, words: optionalText, localizedTexts }),
+  ),
 });
 
-type FactTexts = z.infer<typeof answerSchema>["facts"][number];
+type FactTexts = z.infer<typeof resultSchema>["facts"][number];
 type LocalizedTexts = z.infer<typeof localizedTexts>;
 
 const EMAIL = /^[^\s@{}]+@[^\s@{}]+\.[^\s@{}]+$/;
 const FACT = /\{([a-z][a-z0-9-]*)\}/g;
 
 /** The texts of a response to LEAD_TEXTS, with the facts' values; throws if it has another shape. */
-export function toLeadTexts(answer: unknown): { chat: ChatTexts; confirmationIn: Confirmations } {
-  const { chat, confirmation, confirmationTexts, replyTo, facts } = answerSchema.parse(answer);
-  const own = Object.entries(chat ?? {}).map(([name, text]) => [name, shown(text)] as const);
-  const given = Object.fromEntries(own.filter(([, text]) => text !== ""));
-  return { chat: { ...defaultTexts, ...given }, confirmationIn };
+export function toLeadTexts(result: unknown): { chat: ChatTexts; confirmationIn: Confirmations } {
+  const { chat, confirmation, confirmationTexts, replyTo, facts } = resultSchema.parse(result);
+  const chatTexts = Object.entries(chat ?? {}).map(
+    ([name, text]) => [name, resolveFacts(text)] as const,
+  );
+  const filledTexts = Object.fromEntries(chatTexts.filter(([, text]) => text !== ""));
+  return { chat: { ...defaultTexts, ...filledTexts }, confirmationIn };
 
   /** A text with the facts' values in the language, else in the site's first one. */
-  function shown(text: string | null | undefined, language?: string): string {
+  function resolveFacts(text: string | null | undefined, language?: string): string {
     const values = new Map(facts.map((fact) => [fact.key, factIn(fact, language)]));
     const withFacts = (template: string) =>
       template.replace(FACT, (token, key: string) => values.get(key) ?? token);
@@ -55,16 +67,16 @@ export function toLeadTexts(answer: unknown): { chat: ChatTexts; confirmationIn:
 
   function confirmationIn(language: string): Confirmation | null {
     // Switched off by emptying the fields of the first language; an incomplete confirmation counts as none.
-    if (!shown(confirmation?.subject) || !shown(confirmation?.text)) return null;
-    const say = (field: "subject" | "text") =>
-      shown(
+    if (!resolveFacts(confirmation?.subject) || !resolveFacts(confirmation?.text)) return null;
+    const resolveField = (field: "subject" | "text") =>
+      resolveFacts(
         inLanguage(confirmationTexts, `confirmation.${field}`, language) ?? confirmation?.[field],
         language,
       );
-    const address = shown(replyTo);
+    const address = resolveFacts(replyTo);
     return {
-      subject: say("subject"),
-      text: say("text"),
+      subject: resolveField("subject"),
+      text: resolveField("text"),
       ...(EMAIL.test(address) && { replyTo: address }),
     };
   }

@@ -25,8 +25,8 @@ type Values = Readonly<Record<string, string>>;
 
 /** Replaces the names in a text by their values; an unknown name stays as typed. */
 export function fill(text: string, values: Values, draw = (value: string) => value): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) =>
-    Object.hasOwn(values, name) ? draw(values[name] ?? "") : whole,
+  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? draw(values[name] ?? "") : placeholder,
   );
 }
 
@@ -42,13 +42,13 @@ export function fillMessage(template: string, values: Values): Message {
     const names = placeholdersOf(line).filter((name) => Object.hasOwn(values, name));
     if (names.length > 0 && names.every((name) => single[name] === "")) return [];
     const isEnd = index === lines.length - 1 && line.endsWith("[remarks]");
-    const known = isEnd ? { ...single, remarks: values["remarks"] ?? "" } : single;
+    const lineValues = isEnd ? { ...single, remarks: values["remarks"] ?? "" } : single;
     const label = line.split(`[${names[0]}]`, 1)[0] ?? "";
     const isBold = label.trim() !== "" && (names.length > 0 || index === 0);
     const start = isBold ? label.trimEnd() : "";
-    const rest = fill(escapeHtml(line.slice(start.length)), known, escapeHtml);
-    const html = start ? `<b>${escapeHtml(start)}</b>${rest}` : rest;
-    return [{ html, plain: fill(line, known) }];
+    const remainder = fill(escapeHtml(line.slice(start.length)), lineValues, escapeHtml);
+    const html = start ? `<b>${escapeHtml(start)}</b>${remainder}` : remainder;
+    return [{ html, plain: fill(line, lineValues) }];
   });
   return {
     html: drawn.map(({ html }) => html).join("\n"),

@@ -45,8 +45,8 @@ export function noticeOf(leads: PushedLead[]): Notice {
     return { title: `New lead: ${company_name}`, body, path, tag };
   }
   const names = leads.slice(0, 3).map(({ company_name }) => company_name);
-  const rest = leads.length - names.length;
-  const all = rest > 0 ? [...names, `${rest} more`] : names;
+  const otherCount = leads.length - names.length;
+  const all = otherCount > 0 ? [...names, `${otherCount} more`] : names;
   return {
     title: `${leads.length} new leads`,
     body: new Intl.ListFormat("en-SG").format(all),

@@ -3,21 +3,21 @@ import { createTelegram } from "./telegram.ts";
 
 const message = { html: "<b>Hi</b>", plain: "Hi" };
 
-type Answer = Error | { status: number; body?: string };
+type FakeResponse = Error | { status: number; body?: string };
 
 /** The errors of Deno's fetch: nothing was sent, the connection was closed, no response came in time. */
 const failed = (reason: string) => new TypeError("fetch failed", { cause: new Error(reason) });
 const refused = failed("client error (Connect): tcp connect error: Connection refused");
 const hungUp = failed("client error (SendRequest): connection closed before message completed");
-const late = new DOMException("The operation was aborted due to timeout", "TimeoutError");
+const timeoutError = new DOMException("The operation was aborted due to timeout", "TimeoutError");
 
-const ok: Answer = { status: 200, body: '{"ok":true}' };
-const status = (code: number, body: object | string = {}): Answer => ({
+const ok: FakeResponse = { status: 200, body: '{"ok":true}' };
+const status = (code: number, body: object | string = {}): FakeResponse => ({
   status: code,
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 
-function setUp(answers: Answer[]) {
+function setUp(responses: FakeResponse[]) {
   const requests: { url: string; body: unknown }[] = [];
   const redirects: (RequestRedirect | undefined)[] = [];
   const waits: number[] = [];
@@ -28,9 +28,9 @@ function setUp(answers: Answer[]) {
     fetch: async (url, init) => {
       requests.push({ url: String(url), body: await new Response(init?.body).json() });
       redirects.push(init?.redirect);
-      const answer = answers[requests.length - 1] ?? ok;
-      if (answer instanceof Error) throw answer;
-      return new Response(answer.body ?? "", { status: answer.status });
+      const response = responses[requests.length - 1] ?? ok;
+      if (response instanceof Error) throw response;
+      return new Response(response.body ?? "", { status: response.status });
     },
     wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()),
   });
@@ -70,7 +70,7 @@ Deno.test("tries again, later each time, if Telegram was unreachable or failed",
 });
 
 for (const [lost, reason] of [
-  [late, "comes too late"],
+  [timeoutError, "comes too late"],
   [hungUp, "is lost with the connection"],
 ] as const) {
   Deno.test(`sends a message once if its answer ${reason}, since it may have arrived`, async () => {
@@ -87,7 +87,7 @@ for (const [lost, reason] of [
 }
 
 Deno.test("sends a message no third time if the answer to the second attempt is lost", async () => {
-  const { sendMessage, requests } = setUp([status(500), late, ok]);
+  const { sendMessage, requests } = setUp([status(500), timeoutError, ok]);
 
   assert.equal((await sendMessage(message)).isUnconfirmed, true);
   assert.equal(requests.length, 2);
@@ -132,8 +132,8 @@ Deno.test("returns the reason if Telegram refuses the plain text too", async () 
   const refusal = status(400, { description: "Bad Request: chat not found" });
   const { failureOf, requests } = setUp([refusal, refusal, ok]);
 
-  const words = "Telegram answered 400: Bad Request: chat not found.";
-  assert.equal(await failureOf(), words);
+  const failureText = "Telegram answered 400: Bad Request: chat not found.";
+  assert.equal(await failureOf(), failureText);
   assert.equal(requests.length, 2);
 });
 
@@ -199,12 +199,12 @@ Deno.test("replaces the text of a message that is too old to be deleted", async 
 });
 
 Deno.test("treats a message that was deleted or replaced before as done", async () => {
-  const gone = status(400, { description: "Bad Request: message to delete not found" });
-  const goneEdit = status(400, { description: "Bad Request: message to edit not found" });
+  const missingMessage = status(400, { description: "Bad Request: message to delete not found" });
+  const missingEdit = status(400, { description: "Bad Request: message to edit not found" });
   const same = status(400, { description: "Bad Request: message is not modified: the same" });
 
-  assert.deepEqual(await setUp([gone]).removeMessage(old), { outcome: "deleted" });
-  assert.deepEqual(await setUp([tooOld, goneEdit]).removeMessage(old), { outcome: "deleted" });
+  assert.deepEqual(await setUp([missingMessage]).removeMessage(old), { outcome: "deleted" });
+  assert.deepEqual(await setUp([tooOld, missingEdit]).removeMessage(old), { outcome: "deleted" });
   assert.deepEqual(await setUp([tooOld, same]).removeMessage(old), { outcome: "replaced" });
 });
 
@@ -218,7 +218,7 @@ Deno.test("returns why Telegram can neither delete nor change a message", async 
 });
 
 Deno.test("deletes again if the answer was lost", async () => {
-  const { removeMessage, requests } = setUp([late, ok]);
+  const { removeMessage, requests } = setUp([timeoutError, ok]);
 
   assert.deepEqual(await removeMessage(old), { outcome: "deleted" });
   assert.equal(requests.length, 2);

@@ -27,7 +27,7 @@ const failureSchema = z.object({
   parameters: z.object({ retry_after: z.number().catch(0) }).catch({ retry_after: 0 }),
 });
 
-const sentSchema = z.object({
+const sentMessageSchema = z.object({
   result: z.object({ message_id: z.number(), chat: z.object({ id: z.coerce.string() }) }),
 });
 
@@ -35,7 +35,7 @@ const sentSchema = z.object({
  * `status` 0 means no response; with `isUnsent` Telegram certainly did not get the request; `retryAfter` in
  * milliseconds; `body` is JSON if there was some.
  */
-type Answer = {
+type ApiResponse = {
   status: number;
   isUnsent: boolean;
   description: string;
@@ -73,7 +73,7 @@ const pause = (milliseconds: number) =>
 export function createTelegram(options: TelegramOptions) {
   const { apiUrl, token, chatId, timeout = TIMEOUT, fetch: send = fetch, wait = pause } = options;
 
-  async function attempt(method: string, fields: object): Promise<Answer> {
+  async function attempt(method: string, fields: object): Promise<ApiResponse> {
     try {
       const response = await send(`${apiUrl}/bot${token}/${method}`, {
         method: "POST",
@@ -96,38 +96,43 @@ export function createTelegram(options: TelegramOptions) {
   }
 
   /** `isOnce`: never repeats a request that Telegram may have executed. */
-  async function callWithRetries(method: string, fields: object, isOnce = false): Promise<Answer> {
-    let answer = await attempt(method, fields);
+  async function callWithRetries(
+    method: string,
+    fields: object,
+    isOnce = false,
+  ): Promise<ApiResponse> {
+    let response = await attempt(method, fields);
     for (const milliseconds of PAUSES) {
-      if (!isWorthAnotherTry(answer) || (isOnce && isLost(answer))) break;
-      await wait(Math.max(milliseconds, answer.retryAfter));
-      answer = await attempt(method, fields);
+      if (!isRetryable(response) || (isOnce && isLost(response))) break;
+      await wait(Math.max(milliseconds, response.retryAfter));
+      response = await attempt(method, fields);
     }
-    return answer;
+    return response;
   }
 
-  const inWords = (answer: Answer) => wordsFor(answer).replaceAll(token, "[token]");
+  const failureText = (response: ApiResponse) =>
+    describeFailure(response).replaceAll(token, "[token]");
 
   /** Posts a message, as plain text if Telegram refuses the HTML. */
   async function sendMessage({ html, plain }: Message): Promise<Delivery> {
     // The desk's page has no preview for Telegram, and a card of it would fill the chat.
     const chat = { chat_id: chatId, link_preview_options: { is_disabled: true } };
-    let answer = await callWithRetries(
+    let response = await callWithRetries(
       "sendMessage",
       { ...chat, text: html, parse_mode: "HTML" },
       true,
     );
-    if (answer.status === 400)
-      answer = await callWithRetries("sendMessage", { ...chat, text: plain }, true);
+    if (response.status === 400)
+      response = await callWithRetries("sendMessage", { ...chat, text: plain }, true);
     const delivery = {
-      failure: answer.status === 200 ? null : inWords(answer),
-      isUnconfirmed: isLost(answer),
-      retryAfter: Math.ceil(answer.retryAfter / 1000),
+      failure: response.status === 200 ? null : failureText(response),
+      isUnconfirmed: isLost(response),
+      retryAfter: Math.ceil(response.retryAfter / 1000),
       message: null,
     };
-    const sent = sentSchema.safeParse(answer.body);
-    if (answer.status !== 200 || !sent.success) return delivery;
-    const { message_id: messageId, chat: where } = sent.data.result;
+    const sentMessage = sentMessageSchema.safeParse(response.body);
+    if (response.status !== 200 || !sentMessage.success) return delivery;
+    const { message_id: messageId, chat: where } = sentMessage.data.result;
     return { ...delivery, message: { chatId: where.id, messageId } };
   }
 
@@ -138,21 +143,21 @@ export function createTelegram(options: TelegramOptions) {
   async function removeMessage({ chatId: chat, messageId }: ChatMessage): Promise<Removal> {
     const message = { chat_id: chat, message_id: messageId };
     const deletion = await callWithRetries("deleteMessage", message);
-    if (deletion.status === 200 || isGone(deletion)) return { outcome: "deleted" };
+    if (deletion.status === 200 || isAlreadyDeleted(deletion)) return { outcome: "deleted" };
     if (isTemporary(deletion) || isUnknownBot(deletion)) return { outcome: "unreachable" };
     const edit = await callWithRetries("editMessageText", { ...message, text: ERASED });
     if (edit.status === 200 || /is not modified/.test(edit.description)) {
       return { outcome: "replaced" };
     }
-    if (isGone(edit)) return { outcome: "deleted" };
+    if (isAlreadyDeleted(edit)) return { outcome: "deleted" };
     if (isTemporary(edit)) return { outcome: "unreachable" };
-    return { outcome: "refused", reason: inWords(edit) };
+    return { outcome: "refused", reason: failureText(edit) };
   }
 
   return { sendMessage, removeMessage };
 }
 
-function isGone({ status, description }: Answer): boolean {
+function isAlreadyDeleted({ status, description }: ApiResponse): boolean {
   return status === 400 && /message to (?:delete|edit) not found/i.test(description);
 }
 
@@ -165,24 +170,24 @@ function readJson(text: string): unknown {
 }
 
 /** Whether the response was lost, so that Telegram may have executed the request. */
-function isLost({ status, isUnsent }: Answer): boolean {
+function isLost({ status, isUnsent }: ApiResponse): boolean {
   return status === 0 && !isUnsent;
 }
 
-function isTemporary({ status }: Answer): boolean {
+function isTemporary({ status }: ApiResponse): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
 /** Whether the token is wrong, which says nothing about the message. */
-function isUnknownBot({ status }: Answer): boolean {
+function isUnknownBot({ status }: ApiResponse): boolean {
   return status === 401 || status === 404;
 }
 
-function isWorthAnotherTry(answer: Answer): boolean {
-  return answer.retryAfter <= LONGEST_PAUSE && isTemporary(answer);
+function isRetryable(response: ApiResponse): boolean {
+  return response.retryAfter <= LONGEST_PAUSE && isTemporary(response);
 }
 
-function wordsFor({ status, isUnsent, description }: Answer): string {
+function describeFailure({ status, isUnsent, description }: ApiResponse): string {
   if (status === 0) return isUnsent ? "Telegram could not be reached." : "Telegram did not answer.";
   return `Telegram answered ${status}${description ? `: ${description}` : ""}.`;
 }

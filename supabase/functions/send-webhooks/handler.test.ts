@@ -28,7 +28,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     claimEvent: () => Promise.resolve(waiting.shift() ?? null),
     recordEvent: (_, failure) => {
       failures.push(failure);
-      return Promise.resolve(failure?.isGone ?? false);
+      return Promise.resolve(failure?.isUnsubscribed ?? false);
     },
     reportStop: (reason) => {
       reported.push(reason);
@@ -70,7 +70,7 @@ for (const [name, addresses] of [
     await call({ action: "deliver" });
     assert.deepEqual(called, []);
     const reason = "The host of the address is unknown or in a private network.";
-    assert.deepEqual(failures, [{ reason, isGone: false }]);
+    assert.deepEqual(failures, [{ reason, isUnsubscribed: false }]);
   });
 }
 

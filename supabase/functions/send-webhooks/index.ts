@@ -32,7 +32,7 @@ const handler = createHandler({
       event_id: id,
       claimed_at,
       failure: failure?.reason ?? null,
-      is_gone: failure?.isGone ?? false,
+      is_gone: failure?.isUnsubscribed ?? false,
     });
     if (error) throw toRefusal(error);
     return data === true;

@@ -72,8 +72,8 @@ export function signedHeaders(
   };
 }
 
-/** Why a receiver did not accept an event, without secrets; `isGone` if it wants no more of them. */
-export type Failure = { reason: string; isGone: boolean };
+/** Why a receiver did not accept an event, without secrets; `isUnsubscribed` if it wants no more of them. */
+export type Failure = { reason: string; isUnsubscribed: boolean };
 
 /** Sends a body to the receiver; null is success. Never rejects. */
 export async function send(
@@ -89,12 +89,12 @@ export async function send(
     const bytes = new TextEncoder().encode(body);
     const status = await post(new URL(url), { headers, body: bytes }, signal);
     if (status >= 200 && status < 300) return null;
-    return { reason: reasonOf(status), isGone: status === 410 };
+    return { reason: reasonOf(status), isUnsubscribed: status === 410 };
   } catch {
     const reason = signal.aborted
       ? `The receiver did not answer within ${timeout / 1000} seconds.`
       : "The receiver could not be reached.";
-    return { reason, isGone: false };
+    return { reason, isUnsubscribed: false };
   }
 }
 

@@ -28,12 +28,12 @@ function setUp(changes: Partial<Dependencies> = {}) {
   });
 }
 
-const ask = (method = "GET") =>
+const statusRequest = (method = "GET") =>
   new Request("https://project.example/functions/v1/status", { method });
 
 /** The status of the response, and the red checks. */
 async function findingsOf(changes: Partial<Dependencies>): Promise<[number, string[]]> {
-  const response = await setUp(changes)(ask());
+  const response = await setUp(changes)(statusRequest());
   const { status, checks } = (await response.json()) as {
     status: string;
     checks: { name: string; status: string; says: string }[];
@@ -129,21 +129,21 @@ for (const [name, changes, red] of cases) {
 
 Deno.test("answers HEAD without a body, and refuses other methods", async () => {
   const handler = setUp();
-  const head = await handler(ask("HEAD"));
+  const head = await handler(statusRequest("HEAD"));
   assert.deepEqual([head.status, await head.text()], [200, ""]);
-  assert.equal((await handler(ask("POST"))).status, 405);
+  assert.equal((await handler(statusRequest("POST"))).status, 405);
 });
 
 Deno.test("checks at most once in ten seconds, however often it is called", async () => {
-  let asked = 0;
+  let reads = 0;
   let now = NOW;
   const handler = setUp({
-    readDatabase: () => ((asked += 1), Promise.resolve(database)),
+    readDatabase: () => ((reads += 1), Promise.resolve(database)),
     now: () => now,
   });
-  for (const _ of Array.from({ length: 5 })) await (await handler(ask())).text();
-  assert.equal(asked, 1);
+  for (const _ of Array.from({ length: 5 })) await (await handler(statusRequest())).text();
+  assert.equal(reads, 1);
   now += 11_000;
-  await (await handler(ask())).text();
-  assert.equal(asked, 2);
+  await (await handler(statusRequest())).text();
+  assert.equal(reads, 2);
 });

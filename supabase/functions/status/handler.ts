@@ -11,7 +11,7 @@ export type Dependencies = {
   now(): number;
 };
 
-type Check = { name: string; isGreen: boolean; says: string };
+type Check = { name: string; isGreen: boolean; text: string };
 
 const time = z
   .string()
@@ -40,7 +40,7 @@ const JOBS: Record<string, number> = { "minutely-jobs": 5, jobs: 15, "nightly-jo
 /** In minutes: from a publish until the site shows it. */
 const LONGEST_BUILD = 60;
 /** How long a response is cached, so that a caller in a loop costs nothing. */
-const KEPT = 10_000;
+const CACHE_MS = 10_000;
 
 function ago(milliseconds: number): string {
   const minutes = Math.round(milliseconds / MINUTE);
@@ -54,13 +54,13 @@ function checkSince(
   start: number | null,
   now: number,
   quiet: string,
-  says: string,
+  text: string,
 ): Check {
-  if (start === null) return { name, isGreen: true, says: quiet };
+  if (start === null) return { name, isGreen: true, text: quiet };
   return {
     name,
     isGreen: now - start < LONGEST_WAIT * MINUTE,
-    says: `${says} ${ago(now - start)}`,
+    text: `${text} ${ago(now - start)}`,
   };
 }
 
@@ -72,8 +72,8 @@ function checksOf(database: Database, now: number): Check[] {
     // A new project has not had a nightly job yet.
     const isNew = ranAt === undefined && job === "nightly-jobs" && "minutely-jobs" in runs;
     const isGreen = isNew || (ranAt !== undefined && now - ranAt < minutes * MINUTE);
-    const says = ranAt === undefined ? "not run yet" : `ran ${ago(now - ranAt)} ago`;
-    return { name: job, isGreen, says };
+    const text = ranAt === undefined ? "not run yet" : `ran ${ago(now - ranAt)} ago`;
+    return { name: job, isGreen, text };
   });
   const address = has_function_address ? "set" : "not set: run npm run functions:address";
   return [
@@ -93,7 +93,7 @@ function checksOf(database: Database, now: number): Check[] {
     ),
     checkSince("webhook", webhook, now, "accepts events, or is off", "has accepted no event for"),
     ...jobs,
-    { name: "function address", isGreen: has_function_address, says: address },
+    { name: "function address", isGreen: has_function_address, text: address },
   ];
 }
 
@@ -101,10 +101,10 @@ async function checkDatabase(dependencies: Dependencies): Promise<Check[]> {
   const now = dependencies.now();
   try {
     const database = databaseSchema.parse(await dependencies.readDatabase());
-    const answers = `answers in ${dependencies.now() - now} ms`;
-    return [{ name: "database", isGreen: true, says: answers }, ...checksOf(database, now)];
+    const responseTime = `answers in ${dependencies.now() - now} ms`;
+    return [{ name: "database", isGreen: true, text: responseTime }, ...checksOf(database, now)];
   } catch {
-    return [{ name: "database", isGreen: false, says: "does not answer" }];
+    return [{ name: "database", isGreen: false, text: "does not answer" }];
   }
 }
 
@@ -128,18 +128,18 @@ async function checkContent(dependencies: Dependencies): Promise<Check[]> {
   ]);
   const content: Check =
     published.status === "rejected" || published.value === null
-      ? { name: "content", isGreen: false, says: "does not answer, or nothing is published" }
-      : { name: "content", isGreen: true, says: "answers" };
+      ? { name: "content", isGreen: false, text: "does not answer, or nothing is published" }
+      : { name: "content", isGreen: true, text: "answers" };
   if (built.status === "rejected" || built.value === null) {
-    return [content, { name: "site", isGreen: false, says: "does not answer" }];
+    return [content, { name: "site", isGreen: false, text: "does not answer" }];
   }
   const newest = content.isGreen && published.status === "fulfilled" ? published.value : null;
-  const late =
+  const delay =
     newest === null || newest === built.value ? 0 : dependencies.now() - Date.parse(newest);
-  const isGreen = late < LONGEST_BUILD * MINUTE;
-  const says =
-    late === 0 ? "shows what is published" : `is behind what was published ${ago(late)} ago`;
-  return [content, { name: "site", isGreen, says }];
+  const isGreen = delay < LONGEST_BUILD * MINUTE;
+  const text =
+    delay === 0 ? "shows what is published" : `is behind what was published ${ago(delay)} ago`;
+  return [content, { name: "site", isGreen, text }];
 }
 
 /**
@@ -147,12 +147,12 @@ async function checkContent(dependencies: Dependencies): Promise<Check[]> {
  * monitoring service needs only the status. Public: it contains no personal data.
  */
 export function createHandler(dependencies: Dependencies) {
-  let kept: { at: number; body: string; status: number } | null = null;
+  let cached: { at: number; body: string; status: number } | null = null;
 
-  async function look(): Promise<{ at: number; body: string; status: number }> {
+  async function runChecks(): Promise<{ at: number; body: string; status: number }> {
     const parts = await Promise.all([checkDatabase(dependencies), checkContent(dependencies)]);
-    const checks = parts.flat().map(({ name, isGreen, says }) => {
-      return { name, status: isGreen ? "green" : "red", says };
+    const checks = parts.flat().map(({ name, isGreen, text }) => {
+      return { name, status: isGreen ? "green" : "red", says: text };
     });
     const status = checks.every((check) => check.status === "green") ? "green" : "red";
     const at = dependencies.now();
@@ -164,9 +164,9 @@ export function createHandler(dependencies: Dependencies) {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     }
-    if (!kept || dependencies.now() - kept.at > KEPT) kept = await look();
+    if (!cached || dependencies.now() - cached.at > CACHE_MS) cached = await runChecks();
     const headers = { "content-type": "application/json", "cache-control": "no-store" };
-    const body = request.method === "HEAD" ? null : kept.body;
-    return new Response(body, { status: kept.status, headers });
+    const body = request.method === "HEAD" ? null : cached.body;
+    return new Response(body, { status: cached.status, headers });
   };
 }

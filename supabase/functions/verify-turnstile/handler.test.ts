@@ -15,15 +15,15 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = { token: "t" 
 }
 
 Deno.test("exchanges a token that Turnstile accepts for a pass", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const response = await call({
     verify(fields) {
-      asked.push(fields);
+      requests.push(fields);
       return Promise.resolve(Response.json({ success: true }));
     },
   });
   assert.deepEqual(await response.json(), { pass: "1.ab" });
-  assert.deepEqual(asked, [{ secret: "secret", response: "t" }]);
+  assert.deepEqual(requests, [{ secret: "secret", response: "t" }]);
 });
 
 const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { ask, type Check, expectThat, type Deployment } from "./place.ts";
+import { request, type Check, expectThat, type Deployment } from "./place.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-function rest({ supabase }: Deployment, path: string, key: string, init: RequestInit = {}) {
-  return ask(`${supabase}/rest/v1/${path}`, {
+function callRestApi({ supabase }: Deployment, path: string, key: string, init: RequestInit = {}) {
+  return request(`${supabase}/rest/v1/${path}`, {
     ...init,
     headers: { apikey: key, ...JSON_TYPE, ...(init.headers as Record<string, string>) },
   });
 }
 
 function notify({ supabase, publishableKey }: Deployment, origin: string, body: unknown) {
-  return ask(`${supabase}/functions/v1/send-telegram-notification`, {
+  return request(`${supabase}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: publishableKey, origin, ...JSON_TYPE },
     body: JSON.stringify(body),
@@ -21,7 +21,7 @@ function notify({ supabase, publishableKey }: Deployment, origin: string, body: 
 }
 
 async function checkBoundary(deployment: Deployment): Promise<string> {
-  const leads = await rest(deployment, "leads?select=id", deployment.publishableKey);
+  const leads = await callRestApi(deployment, "leads?select=id", deployment.publishableKey);
   expectThat(
     leads.status === 401 || leads.status === 403,
     `a visitor's request for leads returned ${leads.status}`,
@@ -38,7 +38,7 @@ async function checkBoundary(deployment: Deployment): Promise<string> {
 async function untilNotified(deployment: Deployment, id: string): Promise<void> {
   const query = `leads?id=eq.${id}&select=notification_status,notification_error`;
   for (let tries = 0; tries < 180; tries += 1) {
-    const response = await rest(deployment, query, deployment.secretKey);
+    const response = await callRestApi(deployment, query, deployment.secretKey);
     expectThat(
       response.status === 200,
       `a request with the secret key returned ${response.status}`,
@@ -61,28 +61,28 @@ async function untilNotified(deployment: Deployment, id: string): Promise<void> 
 /** Erases the lead with its history, and checks that it is gone. */
 async function erase(deployment: Deployment, id: string): Promise<void> {
   const path = `leads?id=eq.${id}`;
-  const erased = await rest(deployment, path, deployment.secretKey, { method: "DELETE" });
+  const erased = await callRestApi(deployment, path, deployment.secretKey, { method: "DELETE" });
   expectThat(erased.ok, `erasing the lead returned ${erased.status}`);
-  const left = await rest(deployment, `${path}&select=id`, deployment.secretKey);
-  expectThat((await left.text()).trim() === "[]", "the lead is still there");
+  const remaining = await callRestApi(deployment, `${path}&select=id`, deployment.secretKey);
+  expectThat((await remaining.text()).trim() === "[]", "the lead is still there");
 }
 
 /** Sends the lead; retries later, as the form does, if the site has reached its limit per minute. */
 async function send(deployment: Deployment, body: string): Promise<void> {
   const headers = { prefer: "return=minimal", origin: deployment.site };
   for (let tries = 1; ; tries += 1) {
-    const sent = await rest(deployment, "leads", deployment.publishableKey, {
+    const inserted = await callRestApi(deployment, "leads", deployment.publishableKey, {
       method: "POST",
       headers,
       body,
     });
-    if (sent.status === 503 && tries < 10) {
+    if (inserted.status === 503 && tries < 10) {
       await new Promise((resolve) => setTimeout(resolve, 10_000));
       continue;
     }
     expectThat(
-      sent.status === 201,
-      `sending the lead returned ${sent.status}: ${await sent.text()}`,
+      inserted.status === 201,
+      `sending the lead returned ${inserted.status}: ${await inserted.text()}`,
     );
     return;
   }
@@ -125,11 +125,11 @@ async function checkLead(deployment: Deployment): Promise<string> {
 const FORGED = "198.51.100.77";
 const PRIVATE = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1|f[cd]|fe80)/i;
 
-async function seenAddress(
+async function addressSeenByDatabase(
   deployment: Deployment,
   headers: Record<string, string>,
 ): Promise<string | null> {
-  const response = await rest(deployment, "rpc/seen_client_address", deployment.secretKey, {
+  const response = await callRestApi(deployment, "rpc/seen_client_address", deployment.secretKey, {
     method: "POST",
     headers,
     body: "{}",
@@ -145,7 +145,7 @@ async function addressSeenByFunction(
   { supabase, secretKey }: Deployment,
   headers: Record<string, string>,
 ): Promise<string | null> {
-  const response = await ask(`${supabase}/functions/v1/send-telegram-notification`, {
+  const response = await request(`${supabase}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: secretKey, ...JSON_TYPE, ...headers },
     body: JSON.stringify({ action: "seen-address" }),
@@ -155,56 +155,59 @@ async function addressSeenByFunction(
   return ((await response.json()) as { address: string | null }).address;
 }
 
-type AskAddress = (headers: Record<string, string>) => Promise<string | null>;
+type FindAddress = (headers: Record<string, string>) => Promise<string | null>;
 
 /** Throws unless the counted address is an IP address, not that of a proxy, and not one that the client can choose. */
 async function requireAddress(
   who: string,
   { supabase }: Deployment,
-  find: AskAddress,
+  find: FindAddress,
 ): Promise<string> {
-  const seen = await find({});
+  const address = await find({});
   expectThat(
-    seen !== null,
+    address !== null,
     `${who} sees no address, so no visitor is limited by address: see client_address_header`,
   );
-  expectThat(isIP(seen.split("/")[0] ?? "") > 0, `${who} counts "${seen}", no address`);
+  expectThat(isIP(address.split("/")[0] ?? "") > 0, `${who} counts "${address}", no address`);
   for (const name of ["x-forwarded-for", "x-real-ip", "cf-connecting-ip"]) {
     const forged = await find({ [name]: FORGED });
     expectThat(forged !== FORGED, `${who}: a client can choose its address by ${name}`);
   }
   const isLocal = /^https?:\/\/(?:localhost|127\.)/.test(supabase);
   expectThat(
-    isLocal || !PRIVATE.test(seen),
-    `${who} counts ${seen}, a proxy's address, the same for everybody`,
+    isLocal || !PRIVATE.test(address),
+    `${who} counts ${address}, a proxy's address, the same for everybody`,
   );
-  return seen;
+  return address;
 }
 
 async function checkAddress(deployment: Deployment): Promise<string> {
-  const seen = await requireAddress("the database", deployment, (headers) =>
-    seenAddress(deployment, headers),
+  const address = await requireAddress("the database", deployment, (headers) =>
+    addressSeenByDatabase(deployment, headers),
   );
-  return `${seen} is counted: compare it with this machine's own`;
+  return `${address} is counted: compare it with this machine's own`;
 }
 
 async function checkFunctionAddress(deployment: Deployment): Promise<string> {
-  const seen = await requireAddress("the function", deployment, (headers) =>
+  const address = await requireAddress("the function", deployment, (headers) =>
     addressSeenByFunction(deployment, headers),
   );
-  return `the function counts ${seen}`;
+  return `the function counts ${address}`;
 }
 
 /** The request of a monitoring service; a new project's jobs need a minute before they have run. */
 async function checkStatus({ supabase }: Deployment): Promise<string> {
   for (let tries = 0; ; tries += 1) {
-    const response = await ask(`${supabase}/functions/v1/status`);
+    const response = await request(`${supabase}/functions/v1/status`);
     const text = await response.text();
     if (response.status === 200) return "green: database, leads, chat, jobs, content, site";
     const { checks } = z.object({ checks: checkSchema.array() }).parse(JSON.parse(text));
     const red = checks.filter(({ status }) => status === "red");
-    const isSoon = red.every(({ name }) => name.endsWith("jobs"));
-    expectThat(isSoon && tries < 12, red.map(({ name, says }) => `${name}: ${says}`).join("; "));
+    const isOnlyJobs = red.every(({ name }) => name.endsWith("jobs"));
+    expectThat(
+      isOnlyJobs && tries < 12,
+      red.map(({ name, says }) => `${name}: ${says}`).join("; "),
+    );
     await new Promise((resolve) => setTimeout(resolve, 30_000));
   }
 }

@@ -18,6 +18,6 @@ export function expectThat(holds: boolean, sentence: string): asserts holds {
 }
 
 /** A request that follows no redirect and gives up after twenty seconds. */
-export function ask(url: string, init: RequestInit = {}): Promise<Response> {
+export function request(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000), ...init });
 }

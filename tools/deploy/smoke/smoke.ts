@@ -16,10 +16,10 @@ async function checkPreview({ site, studio }: Deployment): Promise<string> {
       const frame = document.createElement("iframe");
       frame.name = "smoke";
       frame.src = src;
-      const tooLate = new Promise((resolve) => setTimeout(resolve, 20_000));
+      const timeout = new Promise((resolve) => setTimeout(resolve, 20_000));
       const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
       document.body.append(frame);
-      return Promise.race([loaded, tooLate]).then(() => undefined);
+      return Promise.race([loaded, timeout]).then(() => undefined);
     }, `${site}/`);
     const heading = page.frameLocator('iframe[name="smoke"]').getByRole("heading", { level: 1 });
     const text = await heading.textContent({ timeout: 1_000 }).catch(() => null);
