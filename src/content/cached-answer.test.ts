@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cacheAnswer, cachedAnswer } from "./cached-answer.ts";
+import { cacheResponse, cachedResponse } from "./cached-answer.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -8,15 +8,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("keeps an answer for a minute, even an empty one", () => {
-  expect(cachedAnswer("/")).toBeUndefined();
-  cacheAnswer("/", `{"a":1}`);
-  cacheAnswer("revision", "");
+  expect(cachedResponse("/")).toBeUndefined();
+  cacheResponse("/", `{"a":1}`);
+  cacheResponse("revision", "");
   vi.advanceTimersByTime(59_999);
-  expect(cachedAnswer("/")).toBe(`{"a":1}`);
-  expect(cachedAnswer("revision")).toBe("");
-  expect(cachedAnswer("/other")).toBeUndefined();
+  expect(cachedResponse("/")).toBe(`{"a":1}`);
+  expect(cachedResponse("revision")).toBe("");
+  expect(cachedResponse("/other")).toBeUndefined();
   vi.advanceTimersByTime(1);
-  expect(cachedAnswer("/")).toBeUndefined();
+  expect(cachedResponse("/")).toBeUndefined();
 });
 
 function refuse(): never {
@@ -26,6 +26,6 @@ function refuse(): never {
 test("keeps nothing and does not throw if storage is refused", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
-  cacheAnswer("/", "{}");
-  expect(cachedAnswer("/")).toBeUndefined();
+  cacheResponse("/", "{}");
+  expect(cachedResponse("/")).toBeUndefined();
 });

@@ -5,22 +5,22 @@ const LASTS_MS = 60_000;
 const PREFIX = "selat.answer:";
 
 /**
- * Caches the response of the CMS to the request named `question`, for the pages that this tab opens within the next
+ * Caches the response of the CMS to the request with this key, for the pages that this tab opens within the next
  * minute. What is stored begins with the current time in milliseconds.
  */
-export function cacheAnswer(question: string, answer: string): void {
+export function cacheResponse(key: string, response: string): void {
   try {
-    sessionStorage.setItem(PREFIX + question, Date.now() + answer);
+    sessionStorage.setItem(PREFIX + key, Date.now() + response);
   } catch {
     // If the browser refuses storage, or has none left, the next page requests the response again.
   }
 }
 
-/** Returns the response that this tab cached for `question` within the last minute; undefined without one. */
-export function cachedAnswer(question: string): string | undefined {
+/** Returns the response that this tab cached under `key` within the last minute; undefined without one. */
+export function cachedResponse(key: string): string | undefined {
   try {
-    const kept = sessionStorage.getItem(PREFIX + question) ?? "";
-    return Date.now() - Number.parseInt(kept) < LASTS_MS ? kept.replace(/^\d+/, "") : undefined;
+    const stored = sessionStorage.getItem(PREFIX + key) ?? "";
+    return Date.now() - Number.parseInt(stored) < LASTS_MS ? stored.replace(/^\d+/, "") : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flattenSections, placedKey, writtenKey } from "./flatten-sections.ts";
 import type { PlacedSection } from "./page-content.ts";
 
-const own = { _key: "own", _type: "faqSection" };
+const pageSection = { _key: "own", _type: "faqSection" };
 
 test("puts reusable sections where they were placed, each with its own key", () => {
   const shared = [
@@ -11,7 +11,7 @@ test("puts reusable sections where they were placed, each with its own key", () 
   ];
   const placed = [
     { _key: "first", _type: "reusableSection", reusableId: "trial", sections: shared },
-    own,
+    pageSection,
     { _key: "again", _type: "reusableSection", sections: shared },
   ] as unknown as PlacedSection[];
   const sections = flattenSections(placed);
@@ -35,7 +35,9 @@ test("puts reusable sections where they were placed, each with its own key", () 
 });
 
 test("omits a reusable section that was deleted", () => {
-  const gone = { _key: "gone", _type: "reusableSection", sections: null };
-  expect(flattenSections([gone, own] as unknown as PlacedSection[])).toEqual([own]);
+  const deleted = { _key: "gone", _type: "reusableSection", sections: null };
+  expect(flattenSections([deleted, pageSection] as unknown as PlacedSection[])).toEqual([
+    pageSection,
+  ]);
   expect(flattenSections(null)).toEqual([]);
 });

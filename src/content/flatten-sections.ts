@@ -9,7 +9,7 @@ export type ShownSection = Section & { reusableId?: string | null };
 /** The end of the `_key` of a section that is the variant of an experiment. */
 export const VARIANT_KEY_END = "~variant";
 
-function isOwn(placed: PlacedSection): placed is Section {
+function isPageSection(placed: PlacedSection): placed is Section {
   return placed._type !== "reusableSection";
 }
 
@@ -19,7 +19,7 @@ function isOwn(placed: PlacedSection): placed is Section {
  */
 export function flattenSections(placed: PlacedSection[] | null): ShownSection[] {
   return (placed ?? []).flatMap((section): ShownSection[] => {
-    if (isOwn(section)) return [section];
+    if (isPageSection(section)) return [section];
     const { reusableId } = section;
     const shared: Section[] = section.sections ?? [];
     return shared.map((each) =>

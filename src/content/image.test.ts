@@ -47,8 +47,8 @@ test("treats an unset side of a crop as no crop on that side", () => {
 });
 
 test("shows a picture of another server unchanged", () => {
-  const elsewhere = { ...asset, url: "https://cdn.example/a.png" };
-  expect(imageUrl(pictureOf({ asset: elsewhere }), 600)).toBe("https://cdn.example/a.png");
+  const external = { ...asset, url: "https://cdn.example/a.png" };
+  expect(imageUrl(pictureOf({ asset: external }), 600)).toBe("https://cdn.example/a.png");
 });
 
 test("offers widths up to the picture's own, each with less than 1.3 times the pixels before it", () => {

@@ -21,7 +21,7 @@ export type ImageSource = {
  */
 const WIDTHS = Array.from({ length: 17 }, (_, step) => Math.round(320 * 1.13 ** step));
 /** Width, in pixels, of the copy for browsers that do not support `srcset`. */
-const PLAIN_WIDTH = 1080;
+const DEFAULT_WIDTH = 1080;
 
 /** The path of a picture on Sanity's CDN and the local Content Lake: project, dataset, then the file. */
 const ASSET_URL = /^(.+)\/images\/([^/]+)\/([^/]+)\/[^/-]+-\d+x\d+\.[a-z]+$/;
@@ -80,8 +80,8 @@ export function imageSource(
     height: natural.height * (1 - crop.top - crop.bottom),
   };
   const focus = focalPoint(picture);
-  const shown = aspect ? Math.min(visible.width, visible.height * aspect) : visible.width;
-  const full = Math.round(shown);
+  const croppedWidth = aspect ? Math.min(visible.width, visible.height * aspect) : visible.width;
+  const full = Math.round(croppedWidth);
   // A small picture has one size: its own.
   const isSmall = full < (WIDTHS[0] ?? 0);
   const largest = Math.min(full, WIDTHS.at(-1) ?? full);
@@ -89,11 +89,11 @@ export function imageSource(
   const address = (width: number) =>
     imageUrl(picture, width, aspect && Math.round(width / aspect)) ?? original;
   return {
-    src: address(Math.min(full, PLAIN_WIDTH)),
+    src: address(Math.min(full, DEFAULT_WIDTH)),
     original,
     srcSet: widths.map((width) => `${address(width)} ${width}w`).join(", "),
     width: full,
-    height: Math.round(aspect ? shown / aspect : visible.height),
+    height: Math.round(aspect ? croppedWidth / aspect : visible.height),
     alt: picture.alt ?? "",
     placeholder: picture.asset?.lqip ?? undefined,
     position: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`,

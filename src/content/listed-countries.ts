@@ -19,18 +19,23 @@ export function listedCountries(
   footerPaths: readonly (string | null)[],
   language: Pick<SiteLanguage, "code" | "tag" | "region">,
 ): string {
-  const placeOf = ({ code }: CountryName) => {
-    const own = pages.filter(({ country }) => country !== null && country === code);
-    const places = own.map(({ path }) => footerPaths.indexOf(path)).filter((place) => place >= 0);
-    return { hasPage: own.length > 0, place: Math.min(footerPaths.length, ...places) };
+  const positionOf = ({ code }: CountryName) => {
+    const countryPages = pages.filter(({ country }) => country !== null && country === code);
+    const positions = countryPages
+      .map(({ path }) => footerPaths.indexOf(path))
+      .filter((position) => position >= 0);
+    return {
+      hasPage: countryPages.length > 0,
+      position: Math.min(footerPaths.length, ...positions),
+    };
   };
-  const shown = names
+  const listed = names
     .map((country) => ({
-      ...placeOf(country),
+      ...positionOf(country),
       name: withLocalizedTexts(country, language.code)["name"],
     }))
     .filter(({ hasPage, name }) => hasPage && name)
-    .toSorted((a, b) => a.place - b.place);
+    .toSorted((a, b) => a.position - b.position);
   const list = new Intl.ListFormat(pageLanguage(language), { type: "conjunction" });
-  return list.format(shown.map(({ name }) => String(name)));
+  return list.format(listed.map(({ name }) => String(name)));
 }

@@ -18,7 +18,7 @@ export type LocalizedText = {
 const PATH_PARTS = /[^.[\]]+/g;
 
 /** Fields with texts for the head of the page, which must not contain stega edit info. */
-const PLAIN_FIELDS = new Set(["defaultSeo"]);
+const HEAD_FIELDS = new Set(["defaultSeo"]);
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -41,11 +41,11 @@ function withText(value: unknown, parts: readonly string[], text: string): unkno
 export function withLocalizedTexts(document: JsonObject, code: string): JsonObject {
   const { localizedTexts, ...rest } = document;
   const texts = Array.isArray(localizedTexts) ? (localizedTexts as LocalizedText[]) : [];
-  return texts.reduce<JsonObject>((shown, { language, path, value }) => {
+  return texts.reduce<JsonObject>((localized, { language, path, value }) => {
     const parts = path?.match(PATH_PARTS) ?? [];
-    if (language !== code || !value || parts.length === 0) return shown;
-    const text = PLAIN_FIELDS.has(parts[0] ?? "") ? plainText(value) : value;
-    return withText(shown, parts, text) as JsonObject;
+    if (language !== code || !value || parts.length === 0) return localized;
+    const text = HEAD_FIELDS.has(parts[0] ?? "") ? plainText(value) : value;
+    return withText(localized, parts, text) as JsonObject;
   }, rest);
 }
 
@@ -55,9 +55,9 @@ type Localizing = { code: string; pathOf: (path: string) => { path: string; lang
  * Returns the address of the same page in the language, with its query and anchor; `language` as in `localPathFinder`.
  */
 function localAddress(address: string, pathOf: Localizing["pathOf"]) {
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const [, path = "", queryAndAnchor = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const { path: local, language } = pathOf(path);
-  return { address: local + rest, language };
+  return { address: local + queryAndAnchor, language };
 }
 
 /**
@@ -68,15 +68,15 @@ function localizeValue(value: unknown, localizing: Localizing): unknown {
   if (Array.isArray(value)) return value.map((item) => localizeValue(item, localizing));
   if (!isObject(value)) return value;
   const { code, pathOf } = localizing;
-  const own = "localizedTexts" in value ? withLocalizedTexts(value, code) : value;
-  const shown = Object.fromEntries(
-    Object.entries(own).map(([name, child]) => [name, localizeValue(child, localizing)]),
+  const translated = "localizedTexts" in value ? withLocalizedTexts(value, code) : value;
+  const localized = Object.fromEntries(
+    Object.entries(translated).map(([name, child]) => [name, localizeValue(child, localizing)]),
   );
-  const { _type, path, href } = shown;
+  const { _type, path, href } = localized;
   if (typeof path === "string" && (_type === "link" || _type === "breadcrumb")) {
     const local = localAddress(path, pathOf);
     return {
-      ...shown,
+      ...localized,
       path: local.address,
       ...(local.language && { pageLanguage: local.language }),
     };
@@ -84,12 +84,12 @@ function localizeValue(value: unknown, localizing: Localizing): unknown {
   if (typeof href === "string" && /^\/(?![/\\])/.test(href)) {
     const local = localAddress(href, pathOf);
     return {
-      ...shown,
+      ...localized,
       href: local.address,
       ...(local.language && { pageLanguage: local.language }),
     };
   }
-  return shown;
+  return localized;
 }
 
 /**
@@ -99,24 +99,24 @@ function localizeValue(value: unknown, localizing: Localizing): unknown {
 export function localPathFinder(
   { redirects }: Pick<PageContent, "redirects">,
   language: SiteLanguage,
-  known: KnownPages,
+  knownPages: KnownPages,
 ): Localizing["pathOf"] {
-  const found = new Map<string, { path: string; language?: string }>();
-  const isFirst = language.code === known.languages[0]?.code;
+  const cachedPaths = new Map<string, { path: string; language?: string }>();
+  const isFirst = language.code === knownPages.languages[0]?.code;
   function find(path: string) {
-    const plain = normalizePath(path);
-    const moved = isFirst ? null : redirectTarget(plain, redirects)?.split("?")[0];
-    const versions = translationsOf(moved ?? plain, known);
-    const own = versions.find((version) => version.language === language.code);
-    if (own) return { path: own.path === plain || moved === own.path ? path : own.path };
-    const other = versions.find((version) => version.path === (moved ?? plain));
-    const tag = known.languages.find(({ code }) => code === other?.language)?.tag;
+    const normalized = normalizePath(path);
+    const moved = isFirst ? null : redirectTarget(normalized, redirects)?.split("?")[0];
+    const versions = translationsOf(moved ?? normalized, knownPages);
+    const local = versions.find((version) => version.language === language.code);
+    if (local) return { path: [normalized, moved].includes(local.path) ? path : local.path };
+    const other = versions.find((version) => version.path === (moved ?? normalized));
+    const tag = knownPages.languages.find(({ code }) => code === other?.language)?.tag;
     return { path, ...(tag && { language: tag }) };
   }
   return (path) => {
-    const answer = found.get(path) ?? find(path);
-    found.set(path, answer);
-    return answer;
+    const localPath = cachedPaths.get(path) ?? find(path);
+    cachedPaths.set(path, localPath);
+    return localPath;
   };
 }
 

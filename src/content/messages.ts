@@ -18,6 +18,6 @@ export function useMessages(): Messages {
 export function messagesIn({ site, shownIn = onlyLanguage }: PageContent): Messages {
   const { code } = shownIn.language;
   const first = languagesOf(site?.languages)[0]?.code;
-  const own = site?.messages?.find(({ language }) => (language || first) === code);
-  return messagesFrom(own, code);
+  const overrides = site?.messages?.find(({ language }) => (language || first) === code);
+  return messagesFrom(overrides, code);
 }

@@ -5,8 +5,8 @@ import type { PageContent } from "./page-content.ts";
 export function isAllowedTarget(address: string, hosts: readonly string[] | null | undefined) {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
-  const isPlain = protocol === "https:" && username === "" && password === "";
-  return isPlain && Boolean(hosts?.includes(host));
+  const isHttpsWithoutLogin = protocol === "https:" && username === "" && password === "";
+  return isHttpsWithoutLogin && Boolean(hosts?.includes(host));
 }
 
 /**

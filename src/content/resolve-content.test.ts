@@ -4,7 +4,7 @@ import { resolveContent } from "./resolve-content.ts";
 
 const link = (path: string) => ({ _type: "link", label: "x", kind: "internal", path });
 
-function content(own: object = {}): PageContent {
+function content(overrides: object = {}): PageContent {
   return {
     site: {
       languages: [
@@ -43,7 +43,7 @@ function content(own: object = {}): PageContent {
         ["/ms", "/ms/hidangan"].map((path) => ({ id: path, path, language: "ms", country: null })),
       ),
     translationGroups: [{ ids: "/menu /ms/hidangan" }],
-    ...own,
+    ...overrides,
   } as unknown as PageContent;
 }
 
@@ -63,7 +63,7 @@ test("a text that names the countries lists those with a published page, in its 
     localizedTexts: null,
   }));
   const stored = { id: "c", key: "countries", value: null, words: null, localizedTexts: null };
-  const shown = resolveContent(
+  const resolved = resolveContent(
     content({
       page: { title: "In {countries}" },
       facts: [{ ...stored, setting: "countries" }],
@@ -81,7 +81,7 @@ test("a text that names the countries lists those with a published page, in its 
     }),
     "/ms/SG",
   );
-  expect(shown.page?.title).toBe("In SG, MY dan Indonesia kita");
+  expect(resolved.page?.title).toBe("In SG, MY dan Indonesia kita");
 });
 
 test("links lead to translations, even through a redirect, or else name the page's language", () => {
@@ -89,10 +89,10 @@ test("links lead to translations, even through a redirect, or else name the page
   expect(products).toMatchObject({ links: [{ path: "/ms/hidangan" }] });
   expect(about).toMatchObject({ path: "/about", pageLanguage: "en" });
   expect(old).toMatchObject({ href: "/ms/hidangan?a=b" });
-  const [own, , kept] = resolveContent(content(), "/").site?.navigation ?? [];
-  expect(own).toMatchObject({ links: [{ path: "/menu" }] });
-  expect(own).not.toHaveProperty("links.0.pageLanguage");
-  expect(kept).toMatchObject({ href: "/old-menu?a=b" });
+  const [untranslated, , oldLink] = resolveContent(content(), "/").site?.navigation ?? [];
+  expect(untranslated).toMatchObject({ links: [{ path: "/menu" }] });
+  expect(untranslated).not.toHaveProperty("links.0.pageLanguage");
+  expect(oldLink).toMatchObject({ href: "/old-menu?a=b" });
 });
 
 function paths(path: string) {
@@ -119,11 +119,11 @@ test("the language menu leads to this page's translations, else to their home pa
 });
 
 test("a site without a language is in English", () => {
-  const bare = resolveContent(
+  const resolved = resolveContent(
     content({ site: { title: "Selat" }, versions: null, translationGroups: null }),
     "/",
   );
-  expect(bare.shownIn).toMatchObject({ language: { code: "en" }, home: "/", alternates: [] });
+  expect(resolved.shownIn).toMatchObject({ language: { code: "en" }, home: "/", alternates: [] });
 });
 
 function solution(
@@ -146,8 +146,11 @@ test("the form offers the first language's solutions, as the page's language cal
   ];
   const translationGroups = [{ ids: "waiter waiter-ms" }];
   function offered(path: string) {
-    const shown = resolveContent(content({ contactPage: { solutions }, translationGroups }), path);
-    return shown.contactPage?.solutions.map(({ name, label }) => [name, label]);
+    const resolved = resolveContent(
+      content({ contactPage: { solutions }, translationGroups }),
+      path,
+    );
+    return resolved.contactPage?.solutions.map(({ name, label }) => [name, label]);
   }
   expect(offered("/contact")).toEqual([
     ["Waiter AI", "Waiter AI"],
@@ -166,19 +169,21 @@ test("a page with a section for the form gets the form of its language, any othe
     { _id: "form", language: null, submitLabel: "Send", consentText: "See", solutions: [] },
     { _id: "form-ms", language: "ms", submitLabel: "Hantar", solutions: [] },
   ];
-  const own = { _type: "page", sections: [{ _key: "a", _type: "leadFormSection" }] };
-  const reusable = { _key: "b", _type: "reusableSection", sections: own.sections };
+  const pageWithForm = { _type: "page", sections: [{ _key: "a", _type: "leadFormSection" }] };
+  const reusable = { _key: "b", _type: "reusableSection", sections: pageWithForm.sections };
   const shared = { _type: "page", sections: [reusable] };
   const formsAt = (path: string, page: object, forms: object[] = leadForms) =>
     resolveContent(content({ page, leadForms: forms }), path).leadForms.map(
       ({ _id, submitLabel, consentText }) => [_id, submitLabel, consentText ?? null],
     );
-  expect(formsAt("/menu", own)).toEqual([["form", "Send", "See"]]);
-  expect(formsAt("/ms/hidangan", own)).toEqual([["form-ms", "Hantar", null]]);
+  expect(formsAt("/menu", pageWithForm)).toEqual([["form", "Send", "See"]]);
+  expect(formsAt("/ms/hidangan", pageWithForm)).toEqual([["form-ms", "Hantar", null]]);
   expect(formsAt("/menu", shared)).toEqual([["form", "Send", "See"]]);
   expect(formsAt("/menu", { _type: "page", sections: [] })).toEqual([]);
-  expect(formsAt("/ms/hidangan", own, leadForms.slice(0, 1))).toEqual([["form", null, null]]);
-  expect(formsAt("/menu", own, [])).toEqual([]);
+  expect(formsAt("/ms/hidangan", pageWithForm, leadForms.slice(0, 1))).toEqual([
+    ["form", null, null],
+  ]);
+  expect(formsAt("/menu", pageWithForm, [])).toEqual([]);
 });
 
 test("shows announcements of the page's language and country, and none without a menu", () => {
@@ -203,9 +208,9 @@ function article(path: string, publishedOn: string, language = "") {
 test("lists ten articles on a page, in each language that has articles", () => {
   const days = Array.from({ length: 11 }, (_, index) => article(`/kopi-${index}`, "2026-03-02"));
   const articles = [...days, article("/ms/kopi", "2026-03-01", "ms")];
-  const own = { page: null, articles, articleLanguages: ["", "ms"] };
+  const articleContent = { page: null, articles, articleLanguages: ["", "ms"] };
   const at = (path: string, change: object = {}) =>
-    resolveContent(content({ ...own, ...change }), path);
+    resolveContent(content({ ...articleContent, ...change }), path);
   expect(at("/stories").articleList).toMatchObject({ number: 1, pages: 2 });
   expect(at("/stories").articleList?.items).toHaveLength(10);
   expect(at("/stories/2").articleList?.items.map(({ path }) => path)).toEqual(["/kopi-10"]);
@@ -216,24 +221,24 @@ test("lists ten articles on a page, in each language that has articles", () => {
   expect(at("/stories", { page: { title: "Ours" } }).articleList).toBeNull();
 });
 
-function shownWith(articleLanguages: string[], path: string) {
+function contextWith(articleLanguages: string[], path: string) {
   return resolveContent(content({ page: null, articleLanguages }), path).shownIn;
 }
 
 test("every page links to the article list of its language, and the lists are translations", () => {
-  expect(shownWith(["", "ms"], "/menu")?.articles).toBe("/stories");
-  expect(shownWith(["", "ms"], "/ms/hidangan")?.articles).toBe("/ms/stories");
-  expect(shownWith([""], "/ms/hidangan")?.articles).toBeUndefined();
-  expect(shownWith([], "/menu")?.articles).toBeUndefined();
-  const { languages, alternates } = shownWith(["", "ms"], "/stories") ?? {};
+  expect(contextWith(["", "ms"], "/menu")?.articles).toBe("/stories");
+  expect(contextWith(["", "ms"], "/ms/hidangan")?.articles).toBe("/ms/stories");
+  expect(contextWith([""], "/ms/hidangan")?.articles).toBeUndefined();
+  expect(contextWith([], "/menu")?.articles).toBeUndefined();
+  const { languages, alternates } = contextWith(["", "ms"], "/stories") ?? {};
   expect(languages?.map(({ path }) => path)).toEqual(["/stories", "/ms/stories"]);
   expect(alternates?.map(({ path }) => path)).toContain("/ms/stories");
 });
 
 test("no page contains the articles of other pages", () => {
-  const shown = resolveContent(
+  const resolved = resolveContent(
     content({ articles: [article("/kopi", "2026-03-02")], articleLanguages: [""] }),
     "/menu",
   );
-  expect(shown).toMatchObject({ articles: [], articleLanguages: [] });
+  expect(resolved).toMatchObject({ articles: [], articleLanguages: [] });
 });

@@ -40,20 +40,20 @@ export function factIn(
   countries: string,
 ): Fact {
   if (setting === COUNTRIES) return { id, key, text: countries, setting: "" };
-  const own = (name: string) =>
+  const translationOf = (name: string) =>
     localizedTexts?.find(({ language, path }) => language === code && path === name)?.value;
-  const text = own("words") || own("value") || words || value || "";
+  const text = translationOf("words") || translationOf("value") || words || value || "";
   return { id, key, text, setting: setting ?? "" };
 }
 
 /** Returns a link for each language that has a home page: to the translation of this page, else to the home page. */
-function languageLinks(path: string, known: KnownPages): LanguageLink[] {
-  const translations = translationsOf(path, known);
-  const paths = new Set(validVersions(known).map((version) => version.path));
-  return known.languages.flatMap((language) => {
-    const own = translations.find((version) => version.language === language.code);
-    const home = homePath(language.code, known.languages);
-    if (own) return { ...language, path: own.path, isTranslation: true };
+function languageLinks(path: string, knownPages: KnownPages): LanguageLink[] {
+  const translations = translationsOf(path, knownPages);
+  const paths = new Set(validVersions(knownPages).map((version) => version.path));
+  return knownPages.languages.flatMap((language) => {
+    const translation = translations.find((version) => version.language === language.code);
+    const home = homePath(language.code, knownPages.languages);
+    if (translation) return { ...language, path: translation.path, isTranslation: true };
     return paths.has(home) ? { ...language, path: home, isTranslation: false } : [];
   });
 }
@@ -65,11 +65,11 @@ function languageLinks(path: string, known: KnownPages): LanguageLink[] {
 function leadFormsOf({ page, leadForms }: PageContent, code: string, first: string): ContactPage[] {
   if (!leadFormSectionOf(page)) return [];
   const forms = leadForms ?? [];
-  const own = forms.find(({ language }) => (language || first) === code);
+  const localForm = forms.find(({ language }) => (language || first) === code);
   const [other] = forms;
-  if (own ?? !other) return own ? [own] : [];
-  const words = { labels: null, submitLabel: null, submittingLabel: null };
-  return [{ ...other, ...words, consentText: null, consentLinkLabel: null }];
+  if (localForm ?? !other) return localForm ? [localForm] : [];
+  const noLabels = { labels: null, submitLabel: null, submittingLabel: null };
+  return [{ ...other, ...noLabels, consentText: null, consentLinkLabel: null }];
 }
 
 /** Returns the page of the list of articles at a path; null if there is none, or if a document has that path. */
@@ -81,14 +81,14 @@ function articleListAt(
 ): ArticleList | null {
   if (page || contactPage) return null;
   const first = languages[0]?.code;
-  const own = (articles ?? []).filter(({ language }) => (language || first) === code);
-  const pages = articlePages(own.length);
+  const localArticles = (articles ?? []).filter(({ language }) => (language || first) === code);
+  const pages = articlePages(localArticles.length);
   const number = Array.from({ length: pages }, (_, index) => index + 1).find(
     (each) => articlesPath(code, languages, each) === path,
   );
   if (number === undefined) return null;
   const end = number * ARTICLES_PER_PAGE;
-  return { number, pages, items: own.slice(end - ARTICLES_PER_PAGE, end) };
+  return { number, pages, items: localArticles.slice(end - ARTICLES_PER_PAGE, end) };
 }
 
 /** The announcements of the page's language and country; none on a page without links around it. */
@@ -115,10 +115,10 @@ export function resolveContent(content: PageContent, path: string): PageContent 
     const list = articlesPath(code || firstLanguage, languages);
     return { id: `articles ${list}`, path: list, language: code, country: null };
   });
-  const pages = (versions ?? []).flatMap(({ id, path: own, language: of, country }) =>
-    own === null ? [] : { id, path: own, language: of, country },
+  const pages = (versions ?? []).flatMap(({ id, path: pagePath, language: of, country }) =>
+    pagePath === null ? [] : { id, path: pagePath, language: of, country },
   );
-  const known = {
+  const knownPages = {
     languages,
     versions: [...pages, ...lists.filter((list) => !pages.some((page) => page.path === list.path))],
     groups: [
@@ -126,16 +126,16 @@ export function resolveContent(content: PageContent, path: string): PageContent 
       lists.map(({ id }) => id),
     ],
   };
-  const ownList = lists.find((list) => (list.language || firstLanguage) === language.code);
-  const pathOf = localPathFinder(content, language, known);
+  const localList = lists.find((list) => (list.language || firstLanguage) === language.code);
+  const pathOf = localPathFinder(content, language, knownPages);
   const shownIn: ShownLanguage = {
     language,
     home: homePath(language.code, languages),
     privacyPolicy: pathOf(PRIVACY_POLICY).path,
-    ...(ownList && { articles: ownList.path }),
-    languages: languageLinks(path, known),
+    ...(localList && { articles: localList.path }),
+    languages: languageLinks(path, knownPages),
     // A page that is hidden from search engines gets no alternates.
-    alternates: isHiddenFromSearch(content) ? [] : alternates(path, known),
+    alternates: isHiddenFromSearch(content) ? [] : alternates(path, knownPages),
   };
   const { redirects } = content;
   const articleList = articleListAt(path, content, language, languages);
@@ -154,7 +154,7 @@ export function resolveContent(content: PageContent, path: string): PageContent 
     language,
     pathOf,
   );
-  const choice = { language: language.code, firstLanguage, groups: known.groups };
+  const choice = { language: language.code, firstLanguage, groups: knownPages.groups };
   const withSolutions = (form: ContactPage) => ({
     ...form,
     solutions: offeredSolutions(form.solutions ?? [], choice),
@@ -163,10 +163,10 @@ export function resolveContent(content: PageContent, path: string): PageContent 
   local.leadForms = local.leadForms.map(withSolutions);
   const footerPaths = (content.site?.footer?.links ?? []).map((link) => link.path);
   const countries = listedCountries(countryNames ?? [], pages, footerPaths, language);
-  const shown = resolveFacts(
+  const resolved = resolveFacts(
     local,
     (facts ?? []).map((fact) => factIn(fact, language.code, countries)),
   );
   const used = { facts: [], countryNames: [], versions: [], translationGroups: [] };
-  return { ...shown, ...used, redirects, shownIn };
+  return { ...resolved, ...used, redirects, shownIn };
 }

@@ -14,7 +14,7 @@ test.each([
   ["an error", Response.json({ message: "no" }, { status: 500 })],
   ["something else", Response.json("soon")],
   ["no JSON", new Response("<html>")],
-])("rejects if the backend answers with %s", async (_what, answer) => {
-  fetched.mockResolvedValue(answer);
+])("rejects if the backend answers with %s", async (_what, response) => {
+  fetched.mockResolvedValue(response);
   await expect(fetchRetentionMonths()).rejects.toThrow(/The backend answered|is not valid JSON/);
 });

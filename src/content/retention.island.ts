@@ -5,8 +5,8 @@ export function hydrate(element: HTMLElement): void {
   const { months: built, periods = "" } = element.dataset;
   fetchRetentionMonths().then(
     (months) => {
-      const words = periods.split("|")[months - 1];
-      if (words && String(months) !== built) element.textContent = words;
+      const period = periods.split("|")[months - 1];
+      if (period && String(months) !== built) element.textContent = period;
     },
     () => undefined,
   );

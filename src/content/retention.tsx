@@ -19,20 +19,20 @@ async function fetchRetentionMonths(): Promise<number> {
  */
 export function RetentionPeriod() {
   const built = use(RetentionMonths);
-  const words = useMessages();
+  const messages = useMessages();
   const { language } = useLanguage();
   const { data } = useSWR(built === null ? "retention-months" : null, fetchRetentionMonths, {
     shouldRetryOnError: false,
   });
   // The island gets every possible period in words, so that it needs no plural rules.
   const periods = Array.from({ length: MAX_RETENTION_MONTHS }, (_, index) =>
-    retentionPeriodInWords(index + 1, words, language.tag),
+    retentionPeriodInWords(index + 1, messages, language.tag),
   );
-  const shown = periods[(built ?? data ?? MAX_RETENTION_MONTHS) - 1];
-  if (built === null) return <>{shown}</>;
+  const period = periods[(built ?? data ?? MAX_RETENTION_MONTHS) - 1];
+  if (built === null) return <>{period}</>;
   return (
     <span {...island("retention", "visible")} data-months={built} data-periods={periods.join("|")}>
-      {shown}
+      {period}
     </span>
   );
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   if (element) element.textContent = JSON.stringify(built);
 });
 
-function answer(result: unknown) {
+function respondWith(result: unknown) {
   return vi
     .spyOn(globalThis, "fetch")
     .mockReset()
@@ -19,16 +19,16 @@ function answer(result: unknown) {
 }
 
 test("reports newer content only if something was published since the build", async () => {
-  answer(built);
+  respondWith(built);
   expect(await isContentNewer()).toBe(false);
   sessionStorage.clear();
-  answer(newer);
+  respondWith(newer);
   expect(await isContentNewer()).toBe(true);
 });
 
 test("requests at most once a minute, and keeps the response for the next page", async () => {
   vi.useFakeTimers();
-  const request = answer(newer);
+  const request = respondWith(newer);
   expect(await isContentNewer()).toBe(true);
   vi.advanceTimersByTime(59_000);
   expect(await isContentNewer()).toBe(true);
@@ -52,7 +52,7 @@ test.each([
 
 test("a page without a revision sends no request", async () => {
   document.body.replaceChildren();
-  const request = answer(newer);
+  const request = respondWith(newer);
   expect(await isContentNewer()).toBe(false);
   expect(request).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { API_VERSION } from "./api-version.ts";
-import { cacheAnswer, cachedAnswer } from "./cached-answer.ts";
+import { cacheResponse, cachedResponse } from "./cached-answer.ts";
 
 const CONTENT = `*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]`;
 
@@ -11,8 +11,8 @@ export type Revision = { newest: string | null; count: number };
 /** Id of the script element in which a page carries the revision of the content that it was built from. */
 export const REVISION_ID = "revision";
 
-/** The key of the response in `cacheAnswer`. */
-const QUESTION = "revision";
+/** The key of the response in `cacheResponse`. */
+const CACHE_KEY = "revision";
 
 /**
  * Whether something was published since this page was built; false if the CMS cannot be reached. All pages request the
@@ -22,14 +22,14 @@ const QUESTION = "revision";
 export async function isContentNewer(): Promise<boolean> {
   const built = document.getElementById(REVISION_ID)?.textContent;
   if (!built) return false;
-  const answer = cachedAnswer(QUESTION) ?? (await askForRevision());
-  return answer !== "" && answer !== built;
+  const revision = cachedResponse(CACHE_KEY) ?? (await fetchRevision());
+  return revision !== "" && revision !== built;
 }
 
 /** The revision of the published content, as JSON; empty if the CMS is out of reach. */
-async function askForRevision(): Promise<string> {
+async function fetchRevision(): Promise<string> {
   // Stored before the response arrives: otherwise a page that is opened meanwhile would send the same request.
-  cacheAnswer(QUESTION, "");
+  cacheResponse(CACHE_KEY, "");
   const { VITE_SANITY_API_HOST, VITE_SANITY_PROJECT_ID, VITE_SANITY_DATASET } = import.meta.env;
   const host = VITE_SANITY_API_HOST || `https://${VITE_SANITY_PROJECT_ID}.apicdn.sanity.io`;
   const query = encodeURIComponent(REVISION_QUERY);
@@ -39,7 +39,7 @@ async function askForRevision(): Promise<string> {
     );
     const { result } = (await response.json()) as { result?: Revision };
     if (typeof result?.count !== "number") return "";
-    cacheAnswer(QUESTION, JSON.stringify(result));
+    cacheResponse(CACHE_KEY, JSON.stringify(result));
     return JSON.stringify(result);
   } catch {
     return "";

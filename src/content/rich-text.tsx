@@ -9,7 +9,7 @@ import { ContentLink } from "./content-link.tsx";
 import { RetentionPeriod } from "./retention.tsx";
 import { safeHref } from "./links.ts";
 import type { RichTextValue, TextPicture as Picture, TextTable as Table } from "./page-content.ts";
-import { shownParts } from "./text-blocks.ts";
+import { nonEmptyParts } from "./text-blocks.ts";
 import { TextPicture } from "./text-picture.tsx";
 import { TextTable } from "./text-table.tsx";
 
@@ -41,7 +41,7 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
       settingValue: ({ value }: { value: { setting?: string } }) =>
         value.setting === "keptPeriod" ? <RetentionPeriod /> : null,
       table: ({ value }: { value: Table }) => (
-        <TextTable table={value} draw={(words) => <RichText value={words} />} />
+        <TextTable table={value} draw={(content) => <RichText value={content} />} />
       ),
       textPicture: ({ value }: { value: Picture }) => <TextPicture picture={value} />,
     },
@@ -64,7 +64,7 @@ type RichTextProps = {
 
 /** Portable text as paragraphs, subheadings, lists, links, tables and pictures; renders nothing for an empty value. */
 export function RichText({ value, headingLevel = 4 }: RichTextProps) {
-  const parts = shownParts(value);
+  const parts = nonEmptyParts(value);
   if (parts.length === 0) return null;
   return (
     <PortableText value={parts} components={components[headingLevel]} onMissingComponent={false} />

@@ -16,7 +16,7 @@ type Choice = {
 };
 
 /** Compares two solutions by position. One without a position comes last: the highest that the Studio allows is 999. */
-function comparePlaces(a: StoredSolution, b: StoredSolution): number {
+function comparePositions(a: StoredSolution, b: StoredSolution): number {
   return (a.position ?? 1000) - (b.position ?? 1000);
 }
 
@@ -30,9 +30,11 @@ export function offeredSolutions(
 ): StoredSolution[] {
   const named = solutions
     .filter(({ name }) => name)
-    .toSorted((a, b) => comparePlaces(a, b) || (a.name ?? "").localeCompare(b.name ?? "", "en"));
-  const own = named.filter((each) => (each.language || firstLanguage) === firstLanguage);
-  const unique = new Map(own.toReversed().map((each) => [each.name, each]));
+    .toSorted((a, b) => comparePositions(a, b) || (a.name ?? "").localeCompare(b.name ?? "", "en"));
+  const inFirstLanguage = named.filter(
+    (each) => (each.language || firstLanguage) === firstLanguage,
+  );
+  const unique = new Map(inFirstLanguage.toReversed().map((each) => [each.name, each]));
   return [...unique.values()].toReversed().map((each) => {
     const group = groups.find((ids) => ids.includes(each.id)) ?? [];
     const translation = named.find(({ id, language: of }) => of === language && group.includes(id));

@@ -3,7 +3,7 @@ import { keyframes, styled } from "styled-components";
 import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import type { RichTextValue, TextTable as TextTableValue } from "./page-content.ts";
-import { rowsOf, wordsOfCell } from "./text-blocks.ts";
+import { rowsOf, textOfCell } from "./text-blocks.ts";
 import { wholeWords } from "../ui/whole-words.tsx";
 
 const fadeUntilEnd = keyframes`
@@ -94,14 +94,14 @@ function TableRow({ row, isHeader, draw }: { row: Row; isHeader: boolean; draw: 
   return (
     <tr>
       {row.cells?.map((cell) => {
-        const words = draw(cell.value ?? null);
+        const content = draw(cell.value ?? null);
         // An empty header cell, such as a corner, is no header.
-        return isHeader && wordsOfCell(cell) ? (
+        return isHeader && textOfCell(cell) ? (
           <th key={cell._key} scope="col">
-            {words}
+            {content}
           </th>
         ) : (
-          <td key={cell._key}>{words}</td>
+          <td key={cell._key}>{content}</td>
         );
       })}
     </tr>
@@ -113,7 +113,7 @@ export function TextTable({ table, draw }: { table: TextTableValue; draw: DrawTe
   const id = useId();
   const { caption } = table;
   const { head, body } = rowsOf(table);
-  const columns = head[0]?.cells?.map(wordsOfCell).filter(Boolean).join(", ");
+  const columns = head[0]?.cells?.map(textOfCell).filter(Boolean).join(", ");
   const name = caption ? { "aria-labelledby": id } : { "aria-label": columns || undefined };
   return (
     // Without its own focus it could not be scrolled with the keyboard in every browser.

@@ -16,23 +16,23 @@ function site(pages: PageVersion[], ...groups: string[][]): KnownPages {
   return { languages, versions: pages, groups };
 }
 
-const tagsOf = (path: string, known: KnownPages) =>
-  alternates(path, known).map(({ language, path: other }) => `${language} ${other}`);
+const tagsOf = (path: string, knownPages: KnownPages) =>
+  alternates(path, knownPages).map(({ language, path: other }) => `${language} ${other}`);
 
 test("a page and its translations list each other, themselves and the default", () => {
-  const known = site(
+  const knownPages = site(
     [page("/menu"), page("/id/menu", "id"), page("/zh/caidan", "zh"), page("/about")],
     ["/menu", "/id/menu", "/zh/caidan"],
   );
   const expected = ["en /menu", "id /id/menu", "zh-Hans /zh/caidan", "x-default /menu"];
   for (const path of ["/menu", "/id/menu", "/zh/caidan"]) {
-    expect(tagsOf(path, known)).toEqual(expected);
+    expect(tagsOf(path, knownPages)).toEqual(expected);
   }
-  expect(tagsOf("/about", known)).toEqual([]);
+  expect(tagsOf("/about", knownPages)).toEqual([]);
 });
 
 test("groups home pages by language, and country pages separately without a default", () => {
-  const known = site(
+  const knownPages = site(
     [
       page("/"),
       page("/id", "id"),
@@ -43,16 +43,16 @@ test("groups home pages by language, and country pages separately without a defa
     ["/sg", "/id/sg"],
   );
   for (const path of ["/", "/id"]) {
-    expect(tagsOf(path, known)).toEqual(["en /", "id /id", "x-default /"]);
+    expect(tagsOf(path, knownPages)).toEqual(["en /", "id /id", "x-default /"]);
   }
   for (const path of ["/sg", "/id/sg", "/my"]) {
-    expect(tagsOf(path, known)).toEqual(["en-MY /my", "en-SG /sg", "id-SG /id/sg"]);
+    expect(tagsOf(path, knownPages)).toEqual(["en-MY /my", "en-SG /sg", "id-SG /id/sg"]);
   }
-  expect(translationsOf("/sg", known).map(({ path }) => path)).toEqual(["/sg", "/id/sg"]);
+  expect(translationsOf("/sg", knownPages).map(({ path }) => path)).toEqual(["/sg", "/id/sg"]);
 });
 
 test("omits missing pages, pages outside their language's paths, and duplicates", () => {
-  const known = site(
+  const knownPages = site(
     [
       page("/menu"),
       page("/menu-id", "id"),
@@ -64,17 +64,17 @@ test("omits missing pages, pages outside their language's paths, and duplicates"
     ],
     ["/menu", "/menu-id", "/id/404", "/gone"],
   );
-  expect(tagsOf("/menu", known)).toEqual([]);
-  expect(tagsOf("/a", known)).toEqual(["en-SG /a", "en-MY /c"]);
-  expect(tagsOf("/b", known)).toEqual([]);
+  expect(tagsOf("/menu", knownPages)).toEqual([]);
+  expect(tagsOf("/a", knownPages)).toEqual(["en-SG /a", "en-MY /c"]);
+  expect(tagsOf("/b", knownPages)).toEqual([]);
 });
 
 test("uses the next language as x-default of a group without a page in the first one", () => {
-  const known = site(
+  const knownPages = site(
     [page("/id/promo", "id"), page("/zh/promo", "zh")],
     ["/id/promo", "/zh/promo"],
   );
-  expect(tagsOf("/zh/promo", known)).toEqual([
+  expect(tagsOf("/zh/promo", knownPages)).toEqual([
     "id /id/promo",
     "zh-Hans /zh/promo",
     "x-default /id/promo",

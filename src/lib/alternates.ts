@@ -36,17 +36,17 @@ export function validVersions({ languages, versions }: KnownPages): PageVersion[
 }
 
 /** The page itself and its translations, one for each language, in the order of the languages. */
-export function translationsOf(path: string, known: KnownPages): PageVersion[] {
-  const valid = validVersions(known);
-  const own = valid.find((version) => version.path === path);
-  if (!own) return [];
-  const group = known.groups.find((ids) => ids.includes(own.id)) ?? [];
-  return known.languages.flatMap(({ code }) => {
-    if (code === own.language) return own;
-    const isHome = path === homePath(own.language, known.languages);
+export function translationsOf(path: string, knownPages: KnownPages): PageVersion[] {
+  const valid = validVersions(knownPages);
+  const page = valid.find((version) => version.path === path);
+  if (!page) return [];
+  const group = knownPages.groups.find((ids) => ids.includes(page.id)) ?? [];
+  return knownPages.languages.flatMap(({ code }) => {
+    if (code === page.language) return page;
+    const isHome = path === homePath(page.language, knownPages.languages);
     return (
       valid.find(({ id, language }) => language === code && group.includes(id)) ??
-      valid.find((each) => isHome && each.path === homePath(code, known.languages)) ??
+      valid.find((each) => isHome && each.path === homePath(code, knownPages.languages)) ??
       []
     );
   });
@@ -56,16 +56,16 @@ export function translationsOf(path: string, known: KnownPages): PageVersion[] {
 type PagesByReader = Map<string, PageVersion>;
 
 /** The home page of each language, and the pages of each country in each language: two groups of pages. */
-function pagesByReader(known: KnownPages): { homes: PagesByReader; countries: PagesByReader } {
-  const { languages } = known;
+function pagesByReader(knownPages: KnownPages): { homes: PagesByReader; countries: PagesByReader } {
+  const { languages } = knownPages;
   const homes: PagesByReader = new Map();
   const countries: PagesByReader = new Map();
-  const valid = validVersions(known).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const valid = validVersions(knownPages).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   for (const { code, tag } of languages) {
-    const own = valid.filter(({ language }) => language === code);
-    const home = own.find(({ path }) => path === homePath(code, languages));
+    const pages = valid.filter(({ language }) => language === code);
+    const home = pages.find(({ path }) => path === homePath(code, languages));
     if (home) homes.set(tag, home);
-    for (const page of own) {
+    for (const page of pages) {
       const reader = `${tag}-${page.country ?? ""}`;
       if (page !== home && COUNTRY.test(page.country ?? "") && !countries.has(reader)) {
         countries.set(reader, page);
@@ -88,13 +88,13 @@ function alternatesIn(pages: PagesByReader): Alternate[] {
  * page without others. A country's page is grouped with those of all countries, without `x-default`; any other page
  * with its translations and `x-default`.
  */
-export function alternates(path: string, known: KnownPages): Alternate[] {
-  const { homes, countries } = pagesByReader(known);
+export function alternates(path: string, knownPages: KnownPages): Alternate[] {
+  const { homes, countries } = pagesByReader(knownPages);
   if (hasPath(countries, path)) return countries.size > 1 ? alternatesIn(countries) : [];
-  const tags = new Map(known.languages.map(({ code, tag }) => [code, tag]));
+  const tags = new Map(knownPages.languages.map(({ code, tag }) => [code, tag]));
   const group = hasPath(homes, path)
     ? alternatesIn(homes)
-    : translationsOf(path, known)
+    : translationsOf(path, knownPages)
         // A page of a country or a home page is only in the group of those.
         .filter((page) => !hasPath(countries, page.path) && !hasPath(homes, page.path))
         .map((page) => ({ language: tags.get(page.language) ?? page.language, path: page.path }));

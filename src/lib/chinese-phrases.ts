@@ -8,7 +8,7 @@ const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han}?)$/u;
 /** Maximum length, in characters, of a piece that the short end of its clause may join: a line of a narrow column. */
 const MOST_JOINED = 8;
 /** Names and words that `Intl.Segmenter` splits wrongly: its dictionary has few of this region. */
-const WHOLE = /马来西亚|巴西古当|莎阿南|淡滨尼|印尼语|用户名|联系页面|保修|那一步/gu;
+const UNBREAKABLE = /马来西亚|巴西古当|莎阿南|淡滨尼|印尼语|用户名|联系页面|保修|那一步/gu;
 
 /**
  * Divides a Chinese text where its lines may wrap: after punctuation, and before words of two or more characters. All
@@ -17,7 +17,7 @@ const WHOLE = /马来西亚|巴西古当|莎阿南|淡滨尼|印尼语|用户名
  */
 export function chinesePhrases(text: string, least = 1): string[] {
   if (!HAN.test(text) || !hasSegmenter) return [text];
-  const whole = [...text.matchAll(WHOLE)].map(({ index, 0: { length } }) => [
+  const unbreakableRanges = [...text.matchAll(UNBREAKABLE)].map(({ index, 0: { length } }) => [
     index,
     index + length,
   ]);
@@ -35,7 +35,7 @@ export function chinesePhrases(text: string, least = 1): string[] {
     const isStart =
       last.length >= least &&
       !BOUND_TO_NEXT.test(last) &&
-      !whole.some(([start = 0, end = 0]) => start < index && index < end) &&
+      !unbreakableRanges.some(([start = 0, end = 0]) => start < index && index < end) &&
       (WORD.test(segment) || endsClause);
     if (isStart) phrases.push(last);
     last = isStart ? segment : last + segment;

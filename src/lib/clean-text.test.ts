@@ -14,10 +14,10 @@ test("never cuts a surrogate pair in half", () => {
   expect(cleanText("ab🍜", 3).isWellFormed()).toBe(true);
 });
 
-test.each(copiedTexts as [string, string][])("cleans %j to %j", (copied, meant) => {
-  expect(plainText(copied)).toBe(meant);
+test.each(copiedTexts as [string, string][])("cleans %j to %j", (copied, cleaned) => {
+  expect(plainText(copied)).toBe(cleaned);
 });
 
 test("cleaning a clean text changes nothing", () => {
-  for (const [, meant] of copiedTexts) expect(plainText(meant ?? "")).toBe(meant);
+  for (const [, cleaned] of copiedTexts) expect(plainText(cleaned ?? "")).toBe(cleaned);
 });

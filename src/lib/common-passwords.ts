@@ -103,6 +103,10 @@ const OURS = new Set(
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
-  const bare = typed.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return common.has(typed) || common.has(bare) || OURS.has(bare.replaceAll(/\p{N}/gu, ""));
+  const lettersAndDigits = typed.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return (
+    common.has(typed) ||
+    common.has(lettersAndDigits) ||
+    OURS.has(lettersAndDigits.replaceAll(/\p{N}/gu, ""))
+  );
 }

@@ -9,9 +9,9 @@ const reported = new Set<string>();
 /**
  * Returns an error's type and the innermost call of this site's own code; null if an extension of the browser failed.
  */
-function ownPlace({ name, stack = "" }: Error): string | null {
-  const own = framesOf(stack).filter(({ filename }) => filename.startsWith(location.origin));
-  const frame = own.at(-1);
+function innermostCall({ name, stack = "" }: Error): string | null {
+  const siteFrames = framesOf(stack).filter(({ filename }) => filename.startsWith(location.origin));
+  const frame = siteFrames.at(-1);
   return frame ? `${name} ${frame.filename}:${frame.lineno}:${frame.colno}` : null;
 }
 
@@ -21,9 +21,9 @@ function ownPlace({ name, stack = "" }: Error): string | null {
  */
 export function report(error: unknown): void {
   const address = env.sentryDsn && envelopeAddress(env.sentryDsn);
-  const place = error instanceof Error ? ownPlace(error) : null;
-  if (!address || place === null || reported.has(place) || reported.size === MOST_REPORTS) return;
-  reported.add(place);
+  const call = error instanceof Error ? innermostCall(error) : null;
+  if (!address || call === null || reported.has(call) || reported.size === MOST_REPORTS) return;
+  reported.add(call);
   const part = location.pathname.startsWith("/admin") ? "desk" : "site";
   // A text body needs no preflight; neither cookies nor the page's path are sent.
   fetch(address, {

@@ -23,10 +23,10 @@ export function withFacts(text: string, facts: ReadonlyMap<string, string>): str
 
 /** Returns the texts of facts by name. A text may itself name other facts: "{trial-days} days". */
 export function factTexts(facts: readonly Fact[]): Map<string, string> {
-  const own = new Map(
+  const storedTexts = new Map(
     facts.filter(({ setting }) => !setting).map(({ key, text }) => [key, text] as const),
   );
-  return new Map([...own].map(([key, text]) => [key, withFacts(text, own)]));
+  return new Map([...storedTexts].map(([key, text]) => [key, withFacts(text, storedTexts)]));
 }
 
 type Resolve = { texts: ReadonlyMap<string, string>; byId: ReadonlyMap<string, Fact> };
@@ -34,22 +34,22 @@ type Resolve = { texts: ReadonlyMap<string, string>; byId: ReadonlyMap<string, F
 /** The piece of running text that replaces a reference to a fact. */
 function pieceOf(value: Record<string, unknown>, { texts, byId }: Resolve): unknown {
   const { _key, fact } = value as { _key?: unknown; fact?: { _ref?: string } | null };
-  const found = byId.get(fact?._ref ?? "");
-  if (found?.setting) return { _type: "settingValue", _key, setting: found.setting };
-  return { _type: "span", _key, text: texts.get(found?.key ?? "") ?? "", marks: [] };
+  const { key = "", setting } = byId.get(fact?._ref ?? "") ?? {};
+  if (setting) return { _type: "settingValue", _key, setting };
+  return { _type: "span", _key, text: texts.get(key) ?? "", marks: [] };
 }
 
-function resolve(value: unknown, known: Resolve): unknown {
-  if (typeof value === "string") return withFacts(value, known.texts);
+function resolve(value: unknown, lookup: Resolve): unknown {
+  if (typeof value === "string") return withFacts(value, lookup.texts);
   if (Array.isArray(value)) {
-    return value.map((item) => resolve(item, known));
+    return value.map((item) => resolve(item, lookup));
   }
   if (typeof value !== "object" || value === null) return value;
   const object = value as Record<string, unknown>;
-  if (object["_type"] === INLINE) return pieceOf(object, known);
+  if (object["_type"] === INLINE) return pieceOf(object, lookup);
   const entries = Object.entries(object).map(([name, child]) =>
     // Fields of the Content Lake itself, such as `_key`, are not texts.
-    name.startsWith("_") ? [name, child] : [name, resolve(child, known)],
+    name.startsWith("_") ? [name, child] : [name, resolve(child, lookup)],
   );
   return Object.fromEntries(entries) as unknown;
 }

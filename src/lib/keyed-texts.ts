@@ -1,9 +1,9 @@
 /** Adds a unique React key to each text of a list, which may contain the same text twice. */
 export function keyedTexts(texts: readonly string[] | null | undefined) {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (texts ?? []).map((text) => {
-    const count = seen.get(text) ?? 0;
-    seen.set(text, count + 1);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
     return { key: count === 0 ? text : `${text} ${count}`, text };
   });
 }

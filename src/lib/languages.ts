@@ -12,7 +12,7 @@ export type SiteLanguage = {
   offer: string;
 };
 
-type Given = { [Name in keyof SiteLanguage]?: string | null };
+type StoredLanguage = { [Name in keyof SiteLanguage]?: string | null };
 
 /** The language of a site whose settings name none. */
 export const ONLY_LANGUAGE: SiteLanguage = {
@@ -32,8 +32,8 @@ function isTag(tag: string): boolean {
 }
 
 /** The site's languages, the first one at its root; entries without a valid code are ignored. */
-export function languagesOf(given: readonly Given[] | null | undefined): SiteLanguage[] {
-  const own = (given ?? []).flatMap(({ code, name, tag, region, offer }) => {
+export function languagesOf(stored: readonly StoredLanguage[] | null | undefined): SiteLanguage[] {
+  const valid = (stored ?? []).flatMap(({ code, name, tag, region, offer }) => {
     if (!code || !/^[a-z]{2,3}$/.test(code)) return [];
     return {
       code,
@@ -43,8 +43,8 @@ export function languagesOf(given: readonly Given[] | null | undefined): SiteLan
       offer: offer ?? "",
     };
   });
-  const unique = own.filter(
-    (each, index) => own.findIndex(({ code }) => code === each.code) === index,
+  const unique = valid.filter(
+    (each, index) => valid.findIndex(({ code }) => code === each.code) === index,
   );
   return unique.length > 0 ? unique : [ONLY_LANGUAGE];
 }
@@ -70,8 +70,8 @@ export function pageLanguage(
   { tag, region }: Pick<SiteLanguage, "tag" | "region">,
   country?: string | null,
 ): string {
-  const place = country && /^[A-Z]{2}$/.test(country) ? country : region;
-  return place ? `${tag}-${place}` : tag;
+  const subtag = country && /^[A-Z]{2}$/.test(country) ? country : region;
+  return subtag ? `${tag}-${subtag}` : tag;
 }
 
 /** Scripts that are read from right to left (ISO 15924). */

@@ -72,19 +72,19 @@ it("reports the kind of the error and its place, and no personal data", () => {
 it("fetches the reporter with the first error, not before", async () => {
   const report = vi.fn<(error: unknown) => void>();
   const load = vi.fn<() => Promise<{ report: typeof report }>>().mockResolvedValue({ report });
-  const tell = reportErrors(load);
+  const reportCaught = reportErrors(load);
   expect(load).not.toHaveBeenCalled();
   const error = new Error("loud");
   window.dispatchEvent(new ErrorEvent("error", { error }));
   const rejection = Object.assign(new Event("unhandledrejection"), { reason: "quiet" });
   window.dispatchEvent(rejection);
-  tell("reported");
+  reportCaught("reported");
   await vi.waitFor(() => expect(report.mock.calls).toEqual([[error], ["quiet"], ["reported"]]));
 });
 
 it("does not throw if the reporter cannot be fetched", async () => {
-  const tell = reportErrors(() => Promise.reject(new Error("gone")));
-  tell("reported");
+  const reportCaught = reportErrors(() => Promise.reject(new Error("gone")));
+  reportCaught("reported");
   await Promise.resolve();
   expect(fetched).not.toHaveBeenCalled();
 });

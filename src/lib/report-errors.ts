@@ -14,8 +14,8 @@ export function reporterOf(load: () => Promise<Reporter>): (error: unknown) => v
 
 /** Reports every uncaught error; returns a function that reports caught ones. */
 export function reportErrors(load: () => Promise<Reporter>): (error: unknown) => void {
-  const tell = reporterOf(load);
-  addEventListener("error", ({ error }) => tell(error));
-  addEventListener("unhandledrejection", ({ reason }) => tell(reason));
-  return tell;
+  const report = reporterOf(load);
+  addEventListener("error", ({ error }) => report(error));
+  addEventListener("unhandledrejection", ({ reason }) => report(reason));
+  return report;
 }

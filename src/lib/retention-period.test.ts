@@ -9,6 +9,6 @@ test.each([
   [18, "18 months"],
   [6, "6 months"],
   [1, "one month"],
-])("writes %i months as %s", (months, words) => {
-  expect(retentionPeriodInWords(months, english, "en")).toBe(words);
+])("writes %i months as %s", (months, expected) => {
+  expect(retentionPeriodInWords(months, english, "en")).toBe(expected);
 });

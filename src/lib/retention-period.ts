@@ -4,16 +4,16 @@ import { plural, type PluralForms } from "./messages/plural.ts";
 export const MAX_RETENTION_MONTHS = 24;
 
 /** The texts for a number of months and of years. */
-type PeriodWords = { months: PluralForms; years: PluralForms };
+type PeriodForms = { months: PluralForms; years: PluralForms };
 
 /** A number of months in words: 24 as "two years", 18 as "18 months", 1 as "one month". */
 export function retentionPeriodInWords(
   months: number,
-  words: PeriodWords,
+  forms: PeriodForms,
   language: string,
 ): string {
   const years = months / 12;
   return Number.isInteger(years)
-    ? plural(words.years, years, language)
-    : plural(words.months, months, language);
+    ? plural(forms.years, years, language)
+    : plural(forms.months, months, language);
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { returnPath, returnState, signInTarget } from "./return-path.ts";
 
 test("returns to a page of the desk, with its view", () => {
-  const place = { pathname: "/admin/dashboard/leads/1", search: "?q=kopi" };
-  expect(returnPath(returnState(place))).toBe("/admin/dashboard/leads/1?q=kopi");
+  const pagePath = { pathname: "/admin/dashboard/leads/1", search: "?q=kopi" };
+  expect(returnPath(returnState(pagePath))).toBe("/admin/dashboard/leads/1?q=kopi");
 });
 
 test.each([

@@ -1,12 +1,12 @@
 const DESK = "/admin/dashboard";
 
-type Place = { pathname: string; search: string };
+type PagePath = { pathname: string; search: string };
 
 /**
  * Returns the history state of a page that later leads back to this path of the desk, such as the login, or a lead
  * opened from a list.
  */
-export function returnState({ pathname, search }: Place): { from: string } {
+export function returnState({ pathname, search }: PagePath): { from: string } {
   return { from: pathname + search };
 }
 
@@ -14,10 +14,10 @@ export function returnState({ pathname, search }: Place): { from: string } {
  * The history state of a panel that is opened from a list: the path to return to, and the leads of the list in order.
  */
 export function listState(
-  place: Place,
+  pagePath: PagePath,
   ids: readonly string[],
 ): { from: string; list: readonly string[] } {
-  return { ...returnState(place), list: ids };
+  return { ...returnState(pagePath), list: ids };
 }
 
 /** The path of the desk to return to, as stored by `returnState`; the board by default. */

@@ -28,9 +28,9 @@ export function readVisitPath(): VisitPath {
 /** Adds a page, a section that was seen on it or a clicked link; drops the oldest page if the path gets too long. */
 export function addToVisitPath(page: string, section?: string, link?: PressedLink): void {
   const path = readVisitPath();
-  let own = path.pages.find((each) => each.page === page);
-  if (!own) path.pages.push((own = { page, sections: [] }));
-  if (section && !own.sections.includes(section)) own.sections.push(section);
+  let visitedPage = path.pages.find((each) => each.page === page);
+  if (!visitedPage) path.pages.push((visitedPage = { page, sections: [] }));
+  if (section && !visitedPage.sections.includes(section)) visitedPage.sections.push(section);
   if (link) path.link = link;
   while (JSON.stringify(path).length > MAX_LENGTH && path.pages.shift());
   try {

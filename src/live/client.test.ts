@@ -11,12 +11,12 @@ beforeEach(() => {
 
 const home = { site: { title: "Selat" }, page: null, contactPage: null, redirects: [] };
 
-function answer(response: Response) {
+function respondWith(response: Response) {
   return vi.spyOn(globalThis, "fetch").mockResolvedValue(response);
 }
 
 test("requests the published page of a path", async () => {
-  const request = answer(Response.json({ result: home }));
+  const request = respondWith(Response.json({ result: home }));
   expect(await fetchPublished("/waiter-ai")).toMatchObject(home);
   const [address, options] = request.mock.calls[0] ?? [];
   const { pathname, searchParams } = new URL(String(address));
@@ -36,7 +36,7 @@ test.each([
   ["no settings", Response.json({ result: { page: null, contactPage: null, redirects: [] } })],
   ["only settings", Response.json({ result: { site: {} } })],
 ])("rejects on %s", async (_name, response) => {
-  answer(response);
+  respondWith(response);
   await expect(fetchPublished("/")).rejects.toMatchObject({ message: expect.any(String) });
 });
 
@@ -48,7 +48,7 @@ test.each([
   vi.stubEnv("VITE_SANITY_PROJECT_ID", "a1b2c3d4");
   vi.resetModules();
   vi.mocked((await import("../lib/is-framed.ts")).isFramed).mockReturnValue(framed);
-  const request = answer(Response.json({ result: home }));
+  const request = respondWith(Response.json({ result: home }));
   await (await import("./client.ts")).fetchPublished("/");
   expect(new URL(String(request.mock.calls[0]?.[0])).origin).toBe(origin);
 });
@@ -79,7 +79,7 @@ test("a preview requests a page each time", async () => {
 });
 
 test("does not cache a failed answer", async () => {
-  const request = answer(new Response("{}", { status: 503 }));
+  const request = respondWith(new Response("{}", { status: 503 }));
   await expect(fetchPublished("/")).rejects.toThrow("503");
   request.mockResolvedValue(Response.json({ result: home }));
   expect(await fetchPublished("/")).toMatchObject(home);

@@ -2,7 +2,7 @@ import { env } from "../lib/env.ts";
 import { loadMessages } from "../lib/messages/catalogue.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { API_VERSION } from "../content/api-version.ts";
-import { cacheAnswer, cachedAnswer } from "../content/cached-answer.ts";
+import { cacheResponse, cachedResponse } from "../content/cached-answer.ts";
 import type { PageContent } from "../content/page-content.ts";
 import { PAGE_QUERY, pageParams } from "../pages/page-query.ts";
 import { resolveContent } from "../content/resolve-content.ts";
@@ -45,14 +45,14 @@ async function requestContent(path: string): Promise<PageContent> {
  * Rejects when the CMS is unreachable, too slow or sends an invalid result.
  */
 export async function fetchPublished(path: string): Promise<PageContent> {
-  const kept = isFramed() ? undefined : cachedAnswer(path);
-  if (kept !== undefined) {
-    const content = JSON.parse(kept) as PageContent;
+  const cached = isFramed() ? undefined : cachedResponse(path);
+  if (cached !== undefined) {
+    const content = JSON.parse(cached) as PageContent;
     await loadMessages(content.shownIn?.language.code ?? "");
     return content;
   }
   const content = resolveContent(await requestContent(path), path);
   await loadMessages(content.shownIn?.language.code ?? "");
-  cacheAnswer(path, JSON.stringify(content));
+  cacheResponse(path, JSON.stringify(content));
   return content;
 }

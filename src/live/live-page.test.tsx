@@ -139,8 +139,8 @@ test("shows changes and other pages while the browser translates the page", asyn
     pages["/"] = heading;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     act(() => void window.dispatchEvent(new Event("focus")));
-    const shown = await screen.findByRole("heading", { name: heading });
-    await vi.waitFor(() => expect(shown.querySelector("font font")).toBeTruthy());
+    const renderedHeading = await screen.findByRole("heading", { name: heading });
+    await vi.waitFor(() => expect(renderedHeading.querySelector("font font")).toBeTruthy());
   }
 
   act(() => {

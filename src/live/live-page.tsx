@@ -19,8 +19,8 @@ export function LivePage() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const path = normalizePath(pathname);
-  const { shown, redirects } = useLiveContent(path);
-  const target = redirectTarget(path, redirects, shown?.content.site?.redirectHosts);
+  const { current, redirects } = useLiveContent(path);
+  const target = redirectTarget(path, redirects, current?.content.site?.redirectHosts);
   useSiteLinks();
 
   useEffect(() => {
@@ -30,19 +30,19 @@ export function LivePage() {
     } else replacePage(target);
   }, [navigate, target, search, hash]);
   useEffect(() => {
-    if (shown?.path !== path) return;
+    if (current?.path !== path) return;
     // Not decoded: an anchor contains no character that URLs encode.
     const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
-  }, [hash, path, shown?.path]);
+  }, [hash, path, current?.path]);
   useEffect(() => hydrateIslands(document, loadIsland));
   useEffect(() => showAnnouncement(document, isFramed()));
 
-  if (!shown) return null;
+  if (!current) return null;
   return (
     <>
-      <PageHead content={shown.content} />
-      <PublicPage path={shown.path} content={shown.content} />
+      <PageHead content={current.content} />
+      <PublicPage path={current.path} content={current.content} />
       <PreviewOverlays />
     </>
   );

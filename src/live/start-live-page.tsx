@@ -34,12 +34,12 @@ let hasStarted = false;
 
 /** Also reports the errors that error boundaries have caught, and logs them as React does by default. */
 function reportCaught(): RootOptions {
-  const tell = reporterOf(() => import("../lib/error-report.ts"));
+  const report = reporterOf(() => import("../lib/error-report.ts"));
   return {
     onCaughtError(error) {
       // oxlint-disable-next-line no-console -- React's own handler, which this one replaces, does so
       console.error(error);
-      tell(error);
+      report(error);
     },
   };
 }

@@ -22,9 +22,10 @@ export function useLiveContent(path: string) {
     [draft, path],
   );
   // A draft, too, waits for the published response, with which the messages of the language are loaded.
-  const isAnswered = published !== undefined || error !== undefined;
-  const content = isAnswered ? (drafted ?? published) : undefined;
-  const [shown, setShown] = useState<PageAtPath>();
-  if (content && (shown?.path !== path || shown.content !== content)) setShown({ path, content });
-  return { shown, redirects: content?.redirects };
+  const isLoaded = published !== undefined || error !== undefined;
+  const content = isLoaded ? (drafted ?? published) : undefined;
+  const [current, setCurrent] = useState<PageAtPath>();
+  if (content && (current?.path !== path || current.content !== content))
+    setCurrent({ path, content });
+  return { current, redirects: content?.redirects };
 }

@@ -27,13 +27,13 @@ const items = [
   },
 ] as ArticleList["items"];
 
-function contentWith(own: object): PageContent {
+function contentWith(overrides: object): PageContent {
   const empty = { site, page: null, contactPage: null, leadForms: [], announcements: [] };
-  return { ...empty, shownIn, ...own } as unknown as PageContent;
+  return { ...empty, shownIn, ...overrides } as unknown as PageContent;
 }
 
-function renderPage(own: object, path = "/stories") {
-  return renderBuilt(<PublicPage path={path} content={contentWith(own)} />);
+function renderPage(overrides: object, path = "/stories") {
+  return renderBuilt(<PublicPage path={path} content={contentWith(overrides)} />);
 }
 
 test("lists each article with title, author and day, and links to it", () => {
@@ -89,9 +89,11 @@ const story = {
   sections: [],
 };
 
-function headOf(own: object) {
+function headOf(overrides: object) {
   const container = document.createElement("div");
-  container.append(...renderBuilt(<PageHead content={contentWith(own)} />).container.childNodes);
+  container.append(
+    ...renderBuilt(<PageHead content={contentWith(overrides)} />).container.childNodes,
+  );
   const json = container.querySelector("script[type='application/ld+json']")?.textContent ?? "{}";
   const feed = container.querySelector("link[type='application/rss+xml']")?.getAttribute("href");
   const graph = (JSON.parse(json) as { "@graph": { "@type": string }[] })["@graph"];

@@ -42,8 +42,8 @@ test("a source shows what was chosen, and chooses its solution by the stored nam
     { source: "gone", solution: "Coffee AI" },
   ];
   const solutions = [{ name: "Custom AI", label: "Ejen khas" }];
-  const own = { ...contactPage, headings, solutions } as unknown as ContactPageDocument;
-  renderBuilt(<ContactPage site={site} contactPage={own} />);
+  const customPage = { ...contactPage, headings, solutions } as unknown as ContactPageDocument;
+  renderBuilt(<ContactPage site={site} contactPage={customPage} />);
   const script = document.querySelector("script[data-headings]");
   expect(script?.getAttribute("data-headings")).toBe('[["ad-landing","","Free trial"]]');
   expect(document.querySelector<HTMLElement>("[data-solutions]")?.dataset["solutions"]).toBe(
@@ -65,8 +65,8 @@ function offered() {
 
 test("the form offers the content's solutions, or the five default ones", () => {
   const solutions = [{ name: "Waiter AI", label: "Pelayan AI" }];
-  const own = { ...contactPage, solutions } as unknown as ContactPageDocument;
-  const { unmount } = renderBuilt(<ContactPage site={site} contactPage={own} />);
+  const customPage = { ...contactPage, solutions } as unknown as ContactPageDocument;
+  const { unmount } = renderBuilt(<ContactPage site={site} contactPage={customPage} />);
   expect(offered().slice(1)).toEqual([["Waiter AI", "Pelayan AI"]]);
   unmount();
   const silent = { ...contactPage, solutions: [] } as unknown as ContactPageDocument;

@@ -31,7 +31,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();
   const { nextSteps, subtitle, headings, solutions } = contactPage;
-  const words = wordsBySource(headings);
+  const headingsBySource = wordsBySource(headings);
   const chosen = (headings ?? []).flatMap(({ source, solution }) => {
     const name = storedName(solutions, solution);
     return source && name ? [[source, name] as const] : [];
@@ -42,7 +42,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         <Depth />
         <Intro>
           <Heading>{headingText(contactPage.defaultHeading)}</Heading>
-          <script data-inline="contact-heading" data-headings={JSON.stringify(words)} />
+          <script data-inline="contact-heading" data-headings={JSON.stringify(headingsBySource)} />
           {subtitle && <Subtitle>{wholeWords(subtitle)}</Subtitle>}
         </Intro>
         <Panel>

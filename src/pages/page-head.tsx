@@ -19,7 +19,7 @@ function headOf(content: PageContent) {
   const { site, page, contactPage, articleList, shownIn = onlyLanguage } = content;
   const { language } = shownIn;
   if (site && page) {
-    const own =
+    const flattenedPage =
       page._type === "page" ? { ...page, sections: flattenSections(page.sections) } : page;
     return {
       seo: page.seo,
@@ -27,7 +27,7 @@ function headOf(content: PageContent) {
       fallbackTitle: page.title,
       isHiddenFromSearch: isHiddenFromSearch(content),
       countryCode: countryCodeOf(page),
-      jsonLd: structuredData(site, own, env.siteUrl, {
+      jsonLd: structuredData(site, flattenedPage, env.siteUrl, {
         language: pageLanguage(language, countryCodeOf(page)),
         home: shownIn.home,
       }),

@@ -145,8 +145,8 @@ export const servedFaults: Fault[] = [
     name: "a redirect may lead to any other site",
     change: {
       file: "src/content/redirects.ts",
-      find: "return isPlain && Boolean(hosts?.includes(host));",
-      replace: "return isPlain || Boolean(hosts?.includes(host));",
+      find: "return isHttpsWithoutLogin && Boolean(hosts?.includes(host));",
+      replace: "return isHttpsWithoutLogin || Boolean(hosts?.includes(host));",
     },
     caughtBy: { file: PUBLISHED, test: "a redirect leads to another site that Settings names" },
   },

@@ -54,8 +54,8 @@ export const visitFaults: Fault[] = [
     name: "every page of a visit requests the CMS instead of using the stored response",
     change: {
       file: "src/content/revision.ts",
-      find: "cachedAnswer(QUESTION) ?? (await askForRevision())",
-      replace: '(await askForRevision()) || (cachedAnswer(QUESTION) ?? "")',
+      find: "cachedResponse(CACHE_KEY) ?? (await fetchRevision())",
+      replace: '(await fetchRevision()) || (cachedResponse(CACHE_KEY) ?? "")',
     },
     caughtBy: {
       file: "src/content/revision.test.ts",
@@ -66,7 +66,7 @@ export const visitFaults: Fault[] = [
     name: "a page is requested again within a minute",
     change: {
       file: "src/live/client.ts",
-      find: "  cacheAnswer(path, JSON.stringify(content));\n",
+      find: "  cacheResponse(path, JSON.stringify(content));\n",
       replace: "",
     },
     caughtBy: {

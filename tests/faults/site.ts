@@ -42,7 +42,7 @@ export const siteFaults: Fault[] = [
     name: "the footer links to a list of articles that does not exist",
     change: {
       file: "src/content/resolve-content.ts",
-      find: "    ...(ownList && { articles: ownList.path }),\n",
+      find: "    ...(localList && { articles: localList.path }),\n",
       replace: "    articles: articlesPath(language.code, languages),\n",
     },
     caughtBy: {

@@ -174,7 +174,7 @@ export const studioFaults: Fault[] = [
     name: "the footer lists a country that has no page",
     change: {
       file: "src/content/listed-countries.ts",
-      find: "hasPage: own.length > 0",
+      find: "hasPage: countryPages.length > 0",
       replace: "hasPage: true",
     },
     caughtBy: {

@@ -4,7 +4,7 @@ import { asDrafts, encodeEditInfo } from "./encode-edit-info.ts";
 
 vi.mock("../../lib/env.ts", () => ({ env: { studioUrl: "http://localhost:3333" } }));
 
-const answer = { heading: "Kopi and kaya toast", path: "/kopi" };
+const result = { heading: "Kopi and kaya toast", path: "/kopi" };
 
 function mapping(path: number) {
   const source = { type: "documentValue" as const, document: 0, path };
@@ -17,14 +17,14 @@ function mark(id: string) {
     paths: ["$['title']", "$['path']"],
     mappings: { "$['heading']": mapping(0), "$['path']": mapping(1) },
   });
-  return encodeEditInfo(answer, sourceMap) as typeof answer;
+  return encodeEditInfo(result, sourceMap) as typeof result;
 }
 
 test("adds edit info to texts that are read, not to values that code compares", () => {
   const { heading, path } = mark("page-home");
-  expect(heading).not.toBe(answer.heading);
-  expect(stegaClean(heading)).toBe(answer.heading);
-  expect(path).toBe(answer.path);
+  expect(heading).not.toBe(result.heading);
+  expect(stegaClean(heading)).toBe(result.heading);
+  expect(path).toBe(result.path);
 });
 
 test("a text keeps its edit info when its document gets its first draft", () => {

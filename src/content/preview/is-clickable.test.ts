@@ -7,7 +7,7 @@ function filterDefault(): boolean {
   return true;
 }
 
-function ask(sourcePath: Path, resultPath: Path = sourcePath, _type = "page") {
+function isPathClickable(sourcePath: Path, resultPath: Path = sourcePath, _type = "page") {
   const value = "words";
   const sourceDocument = { _id: "page-home", _type, _projectId: "", _dataset: "" };
   const props = { sourcePath, resultPath, value, sourceDocument, filterDefault };
@@ -15,9 +15,9 @@ function ask(sourcePath: Path, resultPath: Path = sourcePath, _type = "page") {
 }
 
 test("a heading, a label and a feature open their field", () => {
-  expect(ask(["sections", 0, "heading"])).toBe(true);
-  expect(ask(["sections", 0, "primaryLink", "label"])).toBe(true);
-  expect(ask(["sections", 1, "cards", 0, "features", 2])).toBe(true);
+  expect(isPathClickable(["sections", 0, "heading"])).toBe(true);
+  expect(isPathClickable(["sections", 0, "primaryLink", "label"])).toBe(true);
+  expect(isPathClickable(["sections", 1, "cards", 0, "features", 2])).toBe(true);
 });
 
 test.each<Path>([
@@ -30,20 +30,21 @@ test.each<Path>([
   ["body", 0, "children", 1, "setting"],
   ["defaultSeo", "keywords", 0],
 ])("a value that code compares is not clickable: %s", (...path) => {
-  expect(ask(path)).toBe(false);
+  expect(isPathClickable(path)).toBe(false);
 });
 
 test("a path projected under another name is not clickable", () => {
-  expect(ask(["path"], ["redirects", 0, "to"])).toBe(false);
+  expect(isPathClickable(["path"], ["redirects", 0, "to"])).toBe(false);
 });
 
 test.each(["siteSettings", "country", "fact"])(
   "a translated text of a %s opens its field, and the key that names the field stays plain",
   (type) => {
     const entry = ["localizedTexts", 3];
-    const asked = (name: string) => ask([...entry, name], ["site", ...entry, name], type);
-    expect(asked("value")).toBe(true);
-    expect(asked("path")).toBe(false);
-    expect(asked("language")).toBe(false);
+    const isEntryClickable = (name: string) =>
+      isPathClickable([...entry, name], ["site", ...entry, name], type);
+    expect(isEntryClickable("value")).toBe(true);
+    expect(isEntryClickable("path")).toBe(false);
+    expect(isEntryClickable("language")).toBe(false);
   },
 );

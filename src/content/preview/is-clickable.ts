@@ -1,7 +1,7 @@
 import type { FilterDefault } from "@sanity/client/stega";
 
 /** Fields that code compares, parses or puts into a URL: they must stay without stega edit info. */
-const PLAIN = new Set([
+const CODE_FIELDS = new Set([
   "anchor",
   "chrome",
   "code",
@@ -29,7 +29,7 @@ const PLAIN = new Set([
   "until",
 ]);
 /** Nothing in these fields is clickable: it is not prose, or not visible on the page, such as the names of controls. */
-const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages"]);
+const EXCLUDED_FIELDS = new Set(["seo", "defaultSeo", "controls", "languages"]);
 /** The translations in a shared document. Only their `value` is a text; code compares `path` and `language`. */
 const LOCALIZED = "localizedTexts";
 /** Texts that Sanity's own list excludes because of their names. */
@@ -38,7 +38,7 @@ const TEXTS = new Set(["label", "status", "text", "title"]);
 /** Whether a text gets stega edit info, which opens its field in the Studio when it is clicked. */
 export const isClickable: FilterDefault = (props) => {
   const path = [...props.sourcePath, ...props.resultPath];
-  if (path.some((part) => PLAIN_PARTS.has(String(part)))) return false;
+  if (path.some((part) => EXCLUDED_FIELDS.has(String(part)))) return false;
   if (path.includes(LOCALIZED)) {
     return path.at(-1) === "value";
   }
@@ -46,7 +46,7 @@ export const isClickable: FilterDefault = (props) => {
     // A plain string in a list, such as a keyword, counts as the list's field.
     String(ending.findLast((part) => typeof part === "string")),
   );
-  if (ends.some((end) => PLAIN.has(end))) return false;
+  if (ends.some((end) => CODE_FIELDS.has(end))) return false;
   // The labels of the form, such as "email", are texts and not addresses.
   if (path.at(-2) === "labels") return true;
   return ends.some((end) => TEXTS.has(end)) || props.filterDefault(props);

@@ -1,14 +1,14 @@
 import { enableVisualEditing, type HistoryAdapterNavigate } from "@sanity/visual-editing";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { placeOf } from "./section-numbers.ts";
+import { sectionLocation } from "./section-numbers.ts";
 import { SectionNumbersOverlay } from "./section-numbers-overlay.tsx";
 
 /** Draws the click-to-edit frames and synchronises the Studio's address bar with the page's router. */
 export function Overlays() {
   const navigate = useNavigate();
   const location = useLocation();
-  const tellStudio = useRef<HistoryAdapterNavigate>(undefined);
+  const notifyStudio = useRef<HistoryAdapterNavigate>(undefined);
   const url = location.pathname + location.search + location.hash;
 
   const goTo = useEffectEvent((target: string, replace: boolean) => {
@@ -17,7 +17,7 @@ export function Overlays() {
   });
   const goBack = useEffectEvent(() => void navigate(-1));
   const report = useEffectEvent((address: string) => {
-    tellStudio.current?.({ type: "push", title: document.title, url: address });
+    notifyStudio.current?.({ type: "push", title: document.title, url: address });
   });
   const reportCurrent = useEffectEvent(() => report(url));
 
@@ -25,11 +25,11 @@ export function Overlays() {
     () =>
       enableVisualEditing({
         history: {
-          subscribe(tell) {
-            tellStudio.current = tell;
+          subscribe(notify) {
+            notifyStudio.current = notify;
             reportCurrent();
             return () => {
-              tellStudio.current = undefined;
+              notifyStudio.current = undefined;
             };
           },
           update({ type, url: target }) {
@@ -42,7 +42,7 @@ export function Overlays() {
           if (source === "manual") window.location.reload();
           return false;
         },
-        components: ({ node }) => (placeOf(node) ? SectionNumbersOverlay : undefined),
+        components: ({ node }) => (sectionLocation(node) ? SectionNumbersOverlay : undefined),
         zIndex: 1000,
       }),
     [],

@@ -1,7 +1,7 @@
 import { type OverlayComponentProps, useSharedState } from "@sanity/visual-editing";
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
-import { NUMBERS_KEY, placeOf, type SectionNumbers } from "./section-numbers.ts";
+import { NUMBERS_KEY, sectionLocation, type SectionNumbers } from "./section-numbers.ts";
 
 const Line = styled.p`
   position: absolute;
@@ -27,7 +27,7 @@ const Line = styled.p`
 /** The results of the section under the pointer, as received from the Studio; empty without results. */
 export function SectionNumbersOverlay({ node }: OverlayComponentProps) {
   const numbers = useSharedState(NUMBERS_KEY) as SectionNumbers | undefined;
-  const place = placeOf(node);
-  const text = place && numbers?.[place.section];
-  return text ? <Line data-below={place.isWhole ? undefined : ""}>{text}</Line> : null;
+  const location = sectionLocation(node);
+  const text = location && numbers?.[location.section];
+  return text ? <Line data-below={location.isSectionRoot ? undefined : ""}>{text}</Line> : null;
 }

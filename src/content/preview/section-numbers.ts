@@ -15,8 +15,8 @@ const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;
  * The section that a node of an overlay belongs to, and whether the node is the whole section; undefined outside
  * sections.
  */
-export function placeOf({ id, path }: { id: string; path: string }) {
-  const [, key, rest] = SECTION.exec(path) ?? [];
+export function sectionLocation({ id, path }: { id: string; path: string }) {
+  const [, key, subpath] = SECTION.exec(path) ?? [];
   if (!key) return undefined;
-  return { section: `${getPublishedId(id)} ${key}`, isWhole: rest === "" };
+  return { section: `${getPublishedId(id)} ${key}`, isSectionRoot: subpath === "" };
 }

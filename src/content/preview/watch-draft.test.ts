@@ -3,9 +3,9 @@ import { watchDraft, whenSecretIsValid } from "./watch-draft.ts";
 
 type State = { data?: unknown; sourceMap?: object; loading: boolean };
 const store = vi.hoisted(() => ({
-  tell: (_state: State) => {},
+  notify: (_state: State) => {},
   stop: vi.fn<() => void>(),
-  asked: [] as object[],
+  requestedParams: [] as object[],
 }));
 
 vi.mock("../../lib/env.ts", () => {
@@ -17,8 +17,8 @@ vi.mock("@sanity/core-loader", () => ({
     enableLiveMode() {},
     createFetcherStore: (_query: string, params: object) => ({
       subscribe(listener: (state: State) => void) {
-        store.asked.push(params);
-        store.tell = listener;
+        store.requestedParams.push(params);
+        store.notify = listener;
         return store.stop;
       },
     }),
@@ -31,25 +31,25 @@ beforeEach(() => {
   watchDraft("*[0]", {}, onData);
 });
 
-function tell(heading: string, id: string): void {
+function sendDraft(heading: string, id: string): void {
   const documents = [{ _id: id, _type: "page" }];
   const sourceMap = { documents, paths: [], mappings: {} };
-  store.tell({ data: { heading }, sourceMap, loading: false });
+  store.notify({ data: { heading }, sourceMap, loading: false });
 }
 
 test("reports a change once, though the Studio sends it as typed and as saved", () => {
-  tell("Kopi", "page-home");
-  tell("Kopi", "drafts.page-home");
+  sendDraft("Kopi", "page-home");
+  sendDraft("Kopi", "drafts.page-home");
   expect(onData.mock.calls).toEqual([[{ heading: "Kopi" }]]);
 });
 
 test("reports every other change, even one back to an earlier text", () => {
-  for (const heading of ["Kopi", "Teh", "Kopi"]) tell(heading, "page-home");
+  for (const heading of ["Kopi", "Teh", "Kopi"]) sendDraft(heading, "page-home");
   expect(onData).toHaveBeenCalledTimes(3);
 });
 
 test("reports nothing before the Studio has answered", () => {
-  store.tell({ loading: true });
+  store.notify({ loading: true });
   expect(onData).not.toHaveBeenCalled();
 });
 
@@ -57,10 +57,10 @@ test("accepts a secret once the Studio finds it, and then stops asking", async (
   const onValid = vi.fn<() => void>();
   whenSecretIsValid("tide", onValid);
   const sourceMap = { documents: [], paths: [], mappings: {} };
-  store.tell({ data: { isValid: null }, sourceMap, loading: false });
-  store.tell({ data: { isValid: false }, sourceMap, loading: false });
+  store.notify({ data: { isValid: null }, sourceMap, loading: false });
+  store.notify({ data: { isValid: false }, sourceMap, loading: false });
   expect(onValid).not.toHaveBeenCalled();
-  store.tell({ data: { isValid: true }, sourceMap, loading: false });
+  store.notify({ data: { isValid: true }, sourceMap, loading: false });
   expect(onValid).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(store.stop).toHaveBeenCalledOnce());
 });
@@ -72,7 +72,7 @@ test("a page that reloads in the frame uses a new id, since the Studio answers e
     const loaded = await import("./watch-draft.ts");
     loaded.watchDraft("*[0]", { path: "/" }, onData);
   }
-  const [first, second] = store.asked.slice(-2);
+  const [first, second] = store.requestedParams.slice(-2);
   expect(second).toMatchObject({ path: "/" });
   expect(second).not.toEqual(first);
   vi.unstubAllGlobals();

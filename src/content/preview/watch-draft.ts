@@ -24,7 +24,7 @@ enableLiveMode({ client });
  * The Studio posts a changed result only to the first page with a given request. A page that is reloaded in the frame,
  * or opened in a separate window, makes the same request. So each page adds an id, which no query reads.
  */
-const ownId = { page: randomId() };
+const pageId = { page: randomId() };
 
 /**
  * Subscribes to the draft result of a query in the Studio that frames or opened this page; returns the unsubscribe
@@ -35,14 +35,14 @@ export function watchDraft(
   params: QueryParams,
   onData: (data: unknown) => void,
 ): () => void {
-  let shown: string | undefined;
+  let lastResult: string | undefined;
   const stopMoving = moveEditInfo(document.body);
-  const stopWatching = createFetcherStore(query, { ...params, ...ownId }).subscribe((state) => {
+  const stopWatching = createFetcherStore(query, { ...params, ...pageId }).subscribe((state) => {
     if (state.data === undefined || !state.sourceMap || state.loading) return;
     const sourceMap = asDrafts(state.sourceMap);
-    const answer = JSON.stringify([state.data, sourceMap]);
-    if (answer === shown) return;
-    shown = answer;
+    const result = JSON.stringify([state.data, sourceMap]);
+    if (result === lastResult) return;
+    lastResult = result;
     onData(encodeEditInfo(state.data, sourceMap));
   });
   return () => {
@@ -56,8 +56,8 @@ export function watchDraft(
  * Studio answers with the rights of the editor who is signed in there.
  */
 export function whenSecretIsValid(secret: string, onValid: () => void): void {
-  const stop = watchDraft(SECRET_QUERY, { secret }, (answer) => {
-    if (!(answer as SecretAnswer).isValid) return;
+  const stop = watchDraft(SECRET_QUERY, { secret }, (result) => {
+    if (!(result as SecretAnswer).isValid) return;
     // In a microtask: while the store makes its first call, it has not yet returned the unsubscribe function.
     queueMicrotask(() => stop());
     onValid();

@@ -6,10 +6,10 @@ import { fill, placeholdersOf } from "./fill.ts";
 type Texts = Record<string, Record<string, string>>;
 
 test("a field of the CMS replaces its message; an empty or unknown one changes nothing", () => {
-  const own = {
+  const overrides = {
     answers: { sentTitle: "Terima kasih!", sentText: "", errorText: null, other: "?" },
   };
-  expect(messagesFrom(own)).toEqual({
+  expect(messagesFrom(overrides)).toEqual({
     ...english,
     answers: { ...english.answers, sentTitle: "Terima kasih!" },
   });
@@ -26,9 +26,10 @@ test.each(Object.entries(catalogue))(
     const messages = await load();
     const wrong = Object.entries(english as Texts).flatMap(([group, texts]) =>
       Object.entries(texts).filter(([name, text]) => {
-        const own = (messages as Texts)[group]?.[name] ?? "";
+        const message = (messages as Texts)[group]?.[name] ?? "";
         return (
-          !own || placeholdersOf(own).toSorted().join() !== placeholdersOf(text).toSorted().join()
+          !message ||
+          placeholdersOf(message).toSorted().join() !== placeholdersOf(text).toSorted().join()
         );
       }),
     );
@@ -40,8 +41,8 @@ test.each(Object.entries(catalogue))(
 
 test("uses the CMS's messages for a language without its own, or English", async () => {
   await loadMessages("ta");
-  const own = { language: "ta", controls: { close: "மூடு" } };
-  expect(messagesFrom(own, "ta")).toEqual({
+  const overrides = { language: "ta", controls: { close: "மூடு" } };
+  expect(messagesFrom(overrides, "ta")).toEqual({
     ...english,
     controls: { ...english.controls, close: "மூடு" },
   });

@@ -33,7 +33,7 @@ export async function loadMessages(code: string): Promise<void> {
 }
 
 /** The messages that a CMS document overrides, by group; any may be missing. */
-export type OwnMessages = {
+export type MessageOverrides = {
   /** The code of their language; none for the first one. */
   language?: string | null;
 } & {
@@ -44,13 +44,16 @@ export type OwnMessages = {
  * The messages of a language that `loadMessages` has loaded, overridden by those of the CMS; an empty field means the
  * default.
  */
-export function messagesFrom(own: OwnMessages | null | undefined, language = "en"): Messages {
+export function messagesFrom(
+  overrides: MessageOverrides | null | undefined,
+  language = "en",
+): Messages {
   const defaults = loaded.get(language) ?? english;
   const groups = messageGroups.map((group) => {
-    const given = Object.entries(own?.[group] ?? {}).filter(
+    const validTexts = Object.entries(overrides?.[group] ?? {}).filter(
       ([name, text]) => Object.hasOwn(defaults[group], name) && text,
     );
-    return [group, { ...defaults[group], ...Object.fromEntries(given) }];
+    return [group, { ...defaults[group], ...Object.fromEntries(validTexts) }];
   });
   return { ...defaults, ...(Object.fromEntries(groups) as Pick<Messages, MessageGroup>) };
 }

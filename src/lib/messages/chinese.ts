@@ -1,4 +1,4 @@
-import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
+import { fieldLabels, ruleMessages } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** The public site's system messages in simplified Chinese, as written in Singapore and Malaysia. */
@@ -17,7 +17,7 @@ export const chinese: Messages = {
     invalidPhoneTitle: "电话号码无效",
     invalidPhoneText: "请输入有效的电话号码。",
   },
-  rules: wordsOfRules("zh"),
+  rules: ruleMessages("zh"),
   notices: {
     summary: "请检查以下内容：",
     slowTitle: "仍在提交",
@@ -72,7 +72,7 @@ export const chinese: Messages = {
   months: { one: "一个月", other: "[count]个月" },
   years: { one: "一年", two: "两年", other: "[count]年" },
   form: {
-    ...wordsOfLabels("zh"),
+    ...fieldLabels("zh"),
     solutionPlaceholder: "请选择方案",
     submitLabel: "提交",
     submittingLabel: "提交中…",

@@ -1,8 +1,8 @@
 import { answers } from "./answers.ts";
-import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
+import { fieldLabels, ruleMessages } from "./field-words.ts";
 
 /** The form's rules (SPEC section 5); the desk's forms use them too. */
-const rules = wordsOfRules("en");
+const rules = ruleMessages("en");
 
 /** The texts inside the form other than its fields. */
 const notices = {
@@ -66,7 +66,7 @@ const years = { one: "one year", two: "two years", other: "[count] years" };
 
 /** The contact form's texts if the contact page's own fields are empty: without a label a field is not accessible. */
 const form = {
-  ...wordsOfLabels("en"),
+  ...fieldLabels("en"),
   solutionPlaceholder: "Select a solution",
   submitLabel: "Submit Request",
   submittingLabel: "Submitting...",

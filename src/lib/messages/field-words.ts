@@ -11,18 +11,18 @@ const fields: [string, LeadField][] = Object.entries(leadFields);
 const rules = fields.flatMap(([, { wrong }]) => Object.entries(wrong));
 
 /** Returns the contact form's validation messages in a language, by name. */
-export function wordsOfRules(language: Language) {
-  const words = rules.map(([name, said]) => [name, said[language]]);
-  return Object.fromEntries(words) as Record<RuleName, string>;
+export function ruleMessages(language: Language) {
+  const entries = rules.map(([name, message]) => [name, message[language]]);
+  return Object.fromEntries(entries) as Record<RuleName, string>;
 }
 
 /** Returns the labels of the contact form in a language, by field. */
-export function wordsOfLabels(language: Language) {
-  const words = fields.map(([name, { label }]) => [name, label[language]]);
-  return Object.fromEntries(words) as Record<LeadFieldName, string>;
+export function fieldLabels(language: Language) {
+  const entries = fields.map(([name, { label }]) => [name, label[language]]);
+  return Object.fromEntries(entries) as Record<LeadFieldName, string>;
 }
 
-/** The Studio's titles of the messages of `wordsOfRules`. */
+/** The Studio's titles of the messages of `ruleMessages`. */
 export function studioTitlesOfRules() {
   const titles = rules.map(([name, { studio }]) => [name, studio]);
   return Object.fromEntries(titles) as Record<RuleName, string>;

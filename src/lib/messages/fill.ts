@@ -7,5 +7,7 @@ export function placeholdersOf(text: string): string[] {
 
 /** A message with its placeholders replaced by values: `Rated [rating] out of [most]`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
 }

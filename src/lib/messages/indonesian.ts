@@ -1,4 +1,4 @@
-import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
+import { fieldLabels, ruleMessages } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** The public site's system messages in Bahasa Indonesia. */
@@ -17,7 +17,7 @@ export const indonesian: Messages = {
     invalidPhoneTitle: "Nomor Telepon Tidak Valid",
     invalidPhoneText: "Silakan masukkan nomor telepon yang benar.",
   },
-  rules: wordsOfRules("id"),
+  rules: ruleMessages("id"),
   notices: {
     summary: "Mohon periksa hal berikut:",
     slowTitle: "Masih mengirim",
@@ -74,7 +74,7 @@ export const indonesian: Messages = {
   months: { one: "satu bulan", other: "[count] bulan" },
   years: { one: "satu tahun", two: "dua tahun", other: "[count] tahun" },
   form: {
-    ...wordsOfLabels("id"),
+    ...fieldLabels("id"),
     solutionPlaceholder: "Pilih solusi",
     submitLabel: "Kirim Permintaan",
     submittingLabel: "Mengirim...",

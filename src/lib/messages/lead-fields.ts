@@ -1,5 +1,5 @@
 /** A text in each language that has its own system messages. */
-type Words = Record<"en" | "id" | "ms" | "zh", string>;
+type Translations = Record<"en" | "id" | "ms" | "zh", string>;
 
 /**
  * The field's control. `solutions` is the list of solutions, `lines` a textarea; any other value is the type of an
@@ -18,9 +18,9 @@ export type LeadField = {
   /** The Studio's title of its label. */
   studio: string;
   /** The contact form's default label. */
-  label: Words;
+  label: Translations;
   /** The contact form's validation messages; `studio`: the Studio's title of each. */
-  wrong: Record<string, Words & { studio: string }>;
+  wrong: Record<string, Translations & { studio: string }>;
   control: Control;
 };
 

@@ -1,4 +1,4 @@
-import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
+import { fieldLabels, ruleMessages } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** The public site's system messages in Bahasa Melayu. */
@@ -17,7 +17,7 @@ export const malay: Messages = {
     invalidPhoneTitle: "Nombor Telefon Tidak Sah",
     invalidPhoneText: "Sila masukkan nombor telefon yang betul.",
   },
-  rules: wordsOfRules("ms"),
+  rules: ruleMessages("ms"),
   notices: {
     summary: "Sila semak perkara berikut:",
     slowTitle: "Masih menghantar",
@@ -74,7 +74,7 @@ export const malay: Messages = {
   months: { one: "satu bulan", other: "[count] bulan" },
   years: { one: "satu tahun", two: "dua tahun", other: "[count] tahun" },
   form: {
-    ...wordsOfLabels("ms"),
+    ...fieldLabels("ms"),
     solutionPlaceholder: "Pilih penyelesaian",
     submitLabel: "Hantar Permintaan",
     submittingLabel: "Menghantar...",

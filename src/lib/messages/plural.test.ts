@@ -16,6 +16,6 @@ test.each([
   [2, "en", "a pair", { two: "a pair", other: "[count] of them" }],
   [3, "id", "3 bulan", { other: "[count] bulan" }],
   [1200, "id", "1.200 bulan", { other: "[count] bulan" }],
-])("writes %i in %s as '%s'", (count, language, words, forms) => {
-  expect(plural(forms, count, language)).toBe(words);
+])("writes %i in %s as '%s'", (count, language, expected, forms) => {
+  expect(plural(forms, count, language)).toBe(expected);
 });

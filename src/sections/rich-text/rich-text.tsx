@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import type { SectionOf } from "../../content/page-content.ts";
 import { RichText } from "../../content/rich-text.tsx";
-import { shownParts } from "../../content/text-blocks.ts";
+import { nonEmptyParts } from "../../content/text-blocks.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
@@ -26,7 +26,7 @@ const Columns = styled(Wrap)`
 /** Running text with the few styles of the site. */
 export function RichTextSection({ anchor, heading, body }: SectionOf<"richTextSection">) {
   const element = useHeadingElement();
-  if (!heading && shownParts(body).length === 0) return null;
+  if (!heading && nonEmptyParts(body).length === 0) return null;
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Columns data-heading={Boolean(heading)}>
