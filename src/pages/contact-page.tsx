@@ -2,7 +2,7 @@ import { useLanguage } from "../content/language.ts";
 import { storedName } from "../content/solution-options.ts";
 import { useMessages } from "../content/messages.ts";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
-import { wordsBySource } from "../features/lead-form/heading-for.ts";
+import { textsBySource } from "../features/lead-form/heading-for.ts";
 import { prefixedCountries } from "../features/lead-form/phone-prefix.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { noBreak } from "../ui/no-break.tsx";
@@ -31,7 +31,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();
   const { nextSteps, subtitle, headings, solutions } = contactPage;
-  const headingsBySource = wordsBySource(headings);
+  const headingsBySource = textsBySource(headings);
   const chosen = (headings ?? []).flatMap(({ source, solution }) => {
     const name = storedName(solutions, solution);
     return source && name ? [[source, name] as const] : [];

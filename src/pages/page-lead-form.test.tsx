@@ -8,7 +8,7 @@ import type {
   Site,
 } from "../content/page-content.ts";
 import { clearDraft } from "../features/lead-form/draft.ts";
-import { readFormWords } from "../features/lead-form/form-words.ts";
+import { readFormMessages } from "../features/lead-form/form-words.ts";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
 import { fake, resetFakeClient } from "../supabase/testing/fake-client.ts";
 import { PublicPage } from "./public-page.tsx";
@@ -110,7 +110,7 @@ test("a form section sends its own consent with the page's revision, and shows i
   const consent = document.querySelector<HTMLElement>("[data-consent]");
   expect(consent?.textContent).toMatch(/^We call you once, see our privacy policy/);
   expect(consent?.dataset["consent"]).toBe("rev-page");
-  expect(readFormWords().answers).toMatchObject({
+  expect(readFormMessages().answers).toMatchObject({
     sentTitle: "Noted!",
     sentText: "Your submission has been received. We'll contact you soon!",
   });

@@ -3,7 +3,7 @@ import { MessagesContext, messagesIn } from "../content/messages.ts";
 import { CurrentPath } from "../content/content-link.tsx";
 import { hasMinimalChrome, type PageContent } from "../content/page-content.ts";
 import { LeadFormSlot } from "../sections/lead-form/lead-form-slot.ts";
-import { LeadFormWords } from "../features/lead-form/lead-form-words.tsx";
+import { LeadFormMessages } from "../features/lead-form/lead-form-words.tsx";
 import { ArticleListPage } from "./article-list-page.tsx";
 import { ContactPage } from "./contact-page.tsx";
 import { ContentPage } from "./content-page.tsx";
@@ -45,7 +45,7 @@ export function PublicPage({ path, content }: PublicPageProps) {
               <Body content={content} />
             </LeadFormSlot>
           </PageFrame>
-          {hasForm && <LeadFormWords messages={messagesOfForm(messages, content.page)} />}
+          {hasForm && <LeadFormMessages messages={messagesOfForm(messages, content.page)} />}
         </MessagesContext>
       </LanguageContext>
     </CurrentPath>

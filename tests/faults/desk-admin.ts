@@ -222,8 +222,8 @@ export const adminFaults: Fault[] = [
     name: "the reason why an admin cannot be deleted is not shown",
     change: {
       file: "src/features/admin-users/use-admins.ts",
-      find: "deletionErrors.find((known) => message.includes(known)) ??\n",
-      replace: "deletionErrors.find((known) => message === `Error: ${known}`) ??\n",
+      find: "deletionErrors.find((text) => message.includes(text)) ??\n",
+      replace: "deletionErrors.find((text) => message === `Error: ${text}`) ??\n",
     },
     caughtBy: {
       file: "src/features/admin-users/delete-admin-dialog.test.tsx",

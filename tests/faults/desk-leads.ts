@@ -54,7 +54,7 @@ export const leadsFaults: Fault[] = [
     name: "an import stores duplicates without being asked to",
     change: {
       file: "src/features/lead-import/importing/import-data.ts",
-      find: "with_known: withKnown",
+      find: "with_known: withDuplicates",
       replace: "with_known: true",
     },
     caughtBy: {

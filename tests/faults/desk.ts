@@ -177,7 +177,7 @@ export const deskFaults: Fault[] = [
       file: "src/features/lead-board/lead-board-page.tsx",
       find: "              const all = await fetchWholeBoard(query);\n              return Object.values(groupByStage(all, compare)).flat();",
       replace:
-        "              return Promise.resolve(Object.values(groupByStage(shown, compare)).flat());",
+        "              return Promise.resolve(Object.values(groupByStage(visibleLeads, compare)).flat());",
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
@@ -225,7 +225,7 @@ export const deskFaults: Fault[] = [
     name: "a drag continues after its lead was deleted",
     change: {
       file: "src/features/lead-board/board/use-drag.ts",
-      find: "    if (isLeadGone) cancelDrag();\n",
+      find: "    if (isLeadRemoved) cancelDrag();\n",
       replace: "",
     },
     caughtBy: {

@@ -41,8 +41,8 @@ export const actionTitles: Record<string, string> = {
 
 /** Returns the title of an action; if the action is unknown, its code in words ("Lead opened" for "lead-opened"). */
 export function titleOf(action: string): string {
-  const words = action.replaceAll("-", " ");
-  return actionTitles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = action.replaceAll("-", " ");
+  return actionTitles[action] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the name that the actor had at the time, else the email address, else where the action came from. */

@@ -112,7 +112,7 @@ test("notices after five minutes that the session is gone, and opens the login p
   expect(screen.getByText("Please log in again.")).toBeTruthy();
 });
 
-const noAnswer = {
+const networkError = {
   data: { session: null },
   error: { name: "AuthRetryableFetchError", message: "Failed to fetch" },
 };
@@ -121,7 +121,7 @@ test("retries an unanswered check, and keeps the admin signed in if a retry is a
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
-  fake.auth.getSession.mockResolvedValue(noAnswer);
+  fake.auth.getSession.mockResolvedValue(networkError);
   await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL));
   await act(() => vi.advanceTimersByTimeAsync(28_000));
   expect(fake.auth.getSession).toHaveBeenCalledTimes(4);
@@ -149,7 +149,7 @@ test.each([502, 503, 504])(
 
 test("waits if the browser is offline on opening, and shows the page once it is online", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  fake.auth.getSession.mockResolvedValue(noAnswer);
+  fake.auth.getSession.mockResolvedValue(networkError);
   open();
   expect(
     await screen.findByText("You are offline. Everything continues when you are back online."),
@@ -210,7 +210,7 @@ test("keeps an offline admin signed in, and checks access once the browser is on
   open();
   await screen.findByText("The board");
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  fake.auth.getSession.mockResolvedValue(noAnswer);
+  fake.auth.getSession.mockResolvedValue(networkError);
   await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL + 60_000));
   expect(screen.getByText("The board")).toBeTruthy();
   expect(fake.auth.getSession).toHaveBeenCalledTimes(2);
@@ -224,7 +224,7 @@ test("does not retry an access check after a newer one has started", async () =>
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
-  fake.auth.getSession.mockResolvedValueOnce(noAnswer);
+  fake.auth.getSession.mockResolvedValueOnce(networkError);
   fireEvent(window, new Event("online"));
   await act(() => vi.advanceTimersByTimeAsync(500));
   fireEvent(window, new Event("online"));
@@ -305,14 +305,14 @@ test.each([
   ["fails", { data: null, error: { message: "boom", code: "XX000" } }],
 ])(
   "ignores an older check that %s after a newer one has confirmed the admin",
-  async (_name, late) => {
+  async (_name, delayedResponse) => {
     const older = Promise.withResolvers<Answer>();
     fake.row("user_roles").mockReturnValueOnce(older.promise);
     open();
     await waitFor(() => expect(fake.row("user_roles")).toHaveBeenCalledOnce());
     fireEvent(window, new Event("online"));
     await screen.findByText("The board");
-    older.resolve(late);
+    older.resolve(delayedResponse);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByText("The board")).toBeTruthy();
     expect(fake.auth.signOut).not.toHaveBeenCalled();

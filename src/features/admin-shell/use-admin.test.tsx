@@ -45,19 +45,21 @@ async function open() {
 
 /** Starts an access check as a refused request of the desk does; `answer` lets the server respond to it. */
 async function startCheck() {
-  const answer = Promise.withResolvers<Answer>();
-  fake.row("user_roles").mockReturnValueOnce(answer.promise);
-  const asked = fake.row("user_roles").mock.calls.length;
+  const response = Promise.withResolvers<Answer>();
+  fake.row("user_roles").mockReturnValueOnce(response.promise);
+  const callsBefore = fake.row("user_roles").mock.calls.length;
   const outcome = assertAccess().then(
     () => "may stay",
     (error: unknown) => (isAccessLost(error) ? "access lost" : error),
   );
-  await waitFor(() => expect(fake.row("user_roles").mock.calls.length).toBeGreaterThan(asked));
+  await waitFor(() =>
+    expect(fake.row("user_roles").mock.calls.length).toBeGreaterThan(callsBefore),
+  );
   return {
     outcome,
-    answer: async (late: Answer) => {
+    respond: async (delayedResponse: Answer) => {
       await act(async () => {
-        answer.resolve(late);
+        response.resolve(delayedResponse);
         await outcome;
       });
     },
@@ -69,12 +71,12 @@ test.each([
   ["that the user is no admin", noRole, "access lost"],
 ])(
   "a request whose access check is overtaken by a newer one still learns %s",
-  async (_name, late, expected) => {
+  async (_name, delayedResponse, expected) => {
     await open();
     const older = await startCheck();
     const newer = await startCheck();
-    await newer.answer(isAdmin);
-    await older.answer(late);
+    await newer.respond(isAdmin);
+    await older.respond(delayedResponse);
     expect(await older.outcome).toBe(expected);
     expect(screen.getByText("admin@example.com")).toBeTruthy();
     expect(fake.auth.signOut).not.toHaveBeenCalled();
@@ -86,7 +88,7 @@ test("does not show an admin whose check ends after they have logged out", async
   const running = await startCheck();
   fireEvent.click(screen.getByText("admin@example.com"));
   await screen.findByText("Nobody");
-  await running.answer(isAdmin);
+  await running.respond(isAdmin);
   expect(screen.getByText("Nobody")).toBeTruthy();
 });
 
@@ -94,7 +96,7 @@ test("does not sign out a user whose check fails after they have left the desk",
   const { unmount } = await open();
   const running = await startCheck();
   unmount();
-  await running.answer(noRole);
+  await running.respond(noRole);
   expect(fake.auth.signOut).not.toHaveBeenCalled();
 });
 

@@ -94,10 +94,10 @@ test("can show the password, and marks it as a new one for password managers", a
   expect(password.type).toBe("password");
 });
 
-test.each(["Cancel", "Escape"])("%s closes the dialog and clears it", async (way) => {
+test.each(["Cancel", "Escape"])("%s closes the dialog and clears it", async (control) => {
   await openAddDialog();
   await userEvent.type(screen.getByLabelText("Email"), "half");
-  if (way === "Cancel") await userEvent.click(screen.getByRole("button", { name: way }));
+  if (control === "Cancel") await userEvent.click(screen.getByRole("button", { name: control }));
   else await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const button = screen.getByRole("button", { name: "Add Admin User" });
@@ -119,12 +119,12 @@ test.each([
     "This system already has admin users. Use a different method to add more admins.",
   ],
   ["boom", "Failed to create admin user. Please try again."],
-])("shows the server's error '%s' as '%s'", async (message, shown) => {
+])("shows the server's error '%s' as '%s'", async (message, expected) => {
   refuse(message);
   await openAddDialog();
   await fillIn({});
   await create();
-  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   expect(screen.getByRole("dialog")).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "new@selat.example");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));

@@ -103,11 +103,11 @@ test.each([
   ["invalid_credentials", 400, "Invalid login credentials", "This is not your current password"],
   ["over_request_rate_limit", 429, "x", "Too many attempts. Please try again later."],
   ["XX000", 500, "boom", "Failed to hand over the role. Please try again."],
-])("shows a message for %s, and keeps the dialog open", async (code, status, message, shown) => {
+])("shows a message for %s, and keeps the dialog open", async (code, status, message, expected) => {
   withPassword.mockRejectedValue(new AppError(message, { code, status }));
   await openAs(primary);
   await handOver("Wrong-one-1");
-  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   expect(screen.getByRole("dialog")).toBeTruthy();
   expect(fake.rpc("hand_over_primary")).not.toHaveBeenCalled();
 });

@@ -57,10 +57,10 @@ export async function fetchAdmins(): Promise<AdminUser[]> {
   }
 }
 
-type ManageAdminAnswer = { error?: unknown; user?: { email: string } };
+type ManageAdminResponse = { error?: unknown; user?: { email: string } };
 
-async function manageAdmin(body: object): Promise<ManageAdminAnswer> {
-  const { data, error } = await supabase.functions.invoke<ManageAdminAnswer>("manage-admin", {
+async function manageAdmin(body: object): Promise<ManageAdminResponse> {
+  const { data, error } = await supabase.functions.invoke<ManageAdminResponse>("manage-admin", {
     body,
   });
   if (error) throw await toFunctionError(error);
@@ -75,8 +75,8 @@ async function manageAdmin(body: object): Promise<ManageAdminAnswer> {
  */
 export async function createAdmin({ email, password, fullName, role }: NewAdmin): Promise<string> {
   const user = { email, password, full_name: fullName, ...(role === "member" && { role }) };
-  const answer = await withAccessCheck(() => manageAdmin({ action: "create", user }));
-  return answer.user?.email ?? email;
+  const response = await withAccessCheck(() => manageAdmin({ action: "create", user }));
+  return response.user?.email ?? email;
 }
 
 /** Counts the leads that a user owns, and how many of them are open; throws AppError. */

@@ -69,13 +69,13 @@ test('assigns the leads to nobody if "Leave unassigned" is chosen', async () => 
 });
 
 test("allows a deletion only after the leads are counted or the count has failed", async () => {
-  const answer = Promise.withResolvers<{ data: null; error: object }>();
-  fake.rpc("count_board").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<{ data: null; error: object }>();
+  fake.rpc("count_board").mockReturnValueOnce(response.promise);
   const dialog = await openDeleteDialog();
   expect(within(dialog).getByText("Counting their leads...")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
   expect(fake.invoke).not.toHaveBeenCalled();
-  answer.resolve({ data: null, error: { code: "57014", message: "canceled" } });
+  response.resolve({ data: null, error: { code: "57014", message: "canceled" } });
   expect(await within(dialog).findByLabelText("Their leads")).toBeTruthy();
   expect(within(dialog).getByText(/^Their leads could not be counted\./)).toBeTruthy();
 });
@@ -121,11 +121,11 @@ test.each([
     "You cannot delete your own account while logged in.",
   ],
   ["boom", "Failed to delete admin user. Please try again."],
-])("shows the server's refusal '%s' as '%s'", async (message, shown) => {
+])("shows the server's refusal '%s' as '%s'", async (message, expected) => {
   refuse(message);
   const dialog = await openCounted();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
-  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });

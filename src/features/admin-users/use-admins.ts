@@ -41,7 +41,7 @@ function creationErrorMessage(error: unknown): string {
 function deletionErrorMessage(error: unknown): string {
   const { message } = toAppError(error);
   return (
-    deletionErrors.find((known) => message.includes(known)) ??
+    deletionErrors.find((text) => message.includes(text)) ??
     "Failed to delete admin user. Please try again."
   );
 }

@@ -54,8 +54,8 @@ test("reads settings and figures again as soon as Realtime reports a change", as
   expect(await screen.findByText("lost-reasons read 3 times")).toBeTruthy();
   expect(screen.getByText(`${LEAD_FIGURES} read 1 times`)).toBeTruthy();
   act(() => newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} }));
-  const again = await screen.findByText(`${LEAD_FIGURES} read 2 times`);
-  expect(again).toBeTruthy();
+  const secondRead = await screen.findByText(`${LEAD_FIGURES} read 2 times`);
+  expect(secondRead).toBeTruthy();
 });
 
 test("reads settings again when Realtime connects, and when it reconnects", async () => {
@@ -69,9 +69,9 @@ test("reads settings again when Realtime connects, and when it reconnects", asyn
 });
 
 test("the desk's pages share one undo history", async () => {
-  const seen = new Set<UndoSession | null>();
+  const sessions = new Set<UndoSession | null>();
   function Page({ next }: { next: string }) {
-    seen.add(use(UndoContext));
+    sessions.add(use(UndoContext));
     return <Link to={next}>Continue</Link>;
   }
   render(
@@ -98,5 +98,5 @@ test("the desk's pages share one undo history", async () => {
   await userEvent.click(screen.getByText("Continue"));
   await userEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText("The report")).toBeTruthy();
-  expect([...seen].map((session) => session !== null)).toEqual([true]);
+  expect([...sessions].map((session) => session !== null)).toEqual([true]);
 });

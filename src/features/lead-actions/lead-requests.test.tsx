@@ -45,7 +45,7 @@ function open(lead: Lead) {
     actions: result.current,
     onEnded,
     /** The lead as the board shows it. */
-    shown: () => currentLeads(snapshot, store.getChanges())[0],
+    currentLead: () => currentLeads(snapshot, store.getChanges())[0],
   };
 }
 
@@ -81,7 +81,7 @@ async function toastText() {
 
 async function step(back: () => boolean, text: string) {
   act(() => void back());
-  await screen.findByText((found) => found.replaceAll("\u00a0", " ") === text);
+  await screen.findByText((content) => content.replaceAll("\u00a0", " ") === text);
 }
 
 test("assigns a lead and undoes it, only from the owner that the user saw", async () => {
@@ -124,7 +124,7 @@ test("sends nothing if the new owner or next action is the same as before", asyn
 
 test("sets, changes and clears a next action, only from the one that the user saw", async () => {
   serve(kopi);
-  const { actions, shown } = open(kopi);
+  const { actions, currentLead } = open(kopi);
   expect(await act(() => actions.plan(kopi, call))).toBeNull();
   expect(await toastText()).toMatch(/Lead UpdatedNext: Call, \d+ days overdueKopi Lane/);
   const planned = { ...kopi, ...call };
@@ -140,7 +140,7 @@ test("sets, changes and clears a next action, only from the one that the user sa
     { values: none, filters: { id: "kopi", ...call } },
   ]);
   act(() => void actions.undo());
-  await waitFor(() => expect(shown()).toMatchObject(call));
+  await waitFor(() => expect(currentLead()).toMatchObject(call));
   expect(sent()[4]).toEqual({ values: call, filters: { id: "kopi", ...none } });
 });
 
@@ -149,7 +149,7 @@ test("completes a next action, and plans it again on undo", async () => {
   const done = { ...kopi, updated_at: later };
   fake.rpc("finish_next_action").mockResolvedValue({ data: done, error: null });
   serve(done);
-  const { actions, shown } = open(planned);
+  const { actions, currentLead } = open(planned);
   expect(await act(() => actions.finish(planned))).toEqual(done);
   expect(fake.rpc("finish_next_action").mock.calls[0]?.[0].values).toEqual({
     lead_id: "kopi",
@@ -157,40 +157,40 @@ test("completes a next action, and plans it again on undo", async () => {
     seen_on: "2020-11-24",
   });
   expect(await toastText()).toContain("Lead UpdatedDone: CallKopi Lane");
-  expect(shown()?.next_action).toBeNull();
+  expect(currentLead()?.next_action).toBeNull();
   act(() => void actions.undo());
   await screen.findByText(/Next: Call/);
-  expect(shown()).toMatchObject(call);
+  expect(currentLead()).toMatchObject(call);
 });
 
 test.each([
   ["assignment", "assign", { owner: "budi" }],
   ["next action", "plan", call],
 ] as const)("shows a new %s before the server has answered", async (_name, action, fields) => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.update("leads").mockReturnValue(answer.promise);
-  const { actions, shown } = open(kopi);
+  const response = Promise.withResolvers<Answer>();
+  fake.update("leads").mockReturnValue(response.promise);
+  const { actions, currentLead } = open(kopi);
   let done: Promise<unknown> = Promise.resolve();
   act(() => {
     done = action === "plan" ? actions.plan(kopi, call) : actions.assign(kopi, budi);
   });
-  expect(shown()).toMatchObject(fields);
-  answer.resolve(serverError);
+  expect(currentLead()).toMatchObject(fields);
+  response.resolve(serverError);
   await act(() => done);
-  expect(shown()).toEqual(kopi);
+  expect(currentLead()).toEqual(kopi);
 });
 
 test("shows a completed next action before the server has answered", async () => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("finish_next_action").mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("finish_next_action").mockReturnValue(response.promise);
   const planned = { ...kopi, ...call };
-  const { actions, shown } = open(planned);
+  const { actions, currentLead } = open(planned);
   let done: Promise<unknown> = Promise.resolve();
   act(() => {
     done = actions.finish(planned);
   });
-  expect(shown()).toMatchObject({ next_action: null, next_action_on: null });
-  answer.resolve(serverError);
+  expect(currentLead()).toMatchObject({ next_action: null, next_action_on: null });
+  response.resolve(serverError);
   expect(await act(() => done)).toBeNull();
   expect(await toastText()).toContain("ErrorFailed to change the next action.Kopi Lane");
   expect(actions.undo()).toBe(false);
@@ -270,13 +270,13 @@ function make(actions: ReturnType<typeof useLeadActions>, name: (typeof failing)
 test.each(failing)("shows an error if the action %s fails", async (name, message) => {
   fake.update("leads").mockResolvedValue(serverError);
   fake.rpc("finish_next_action").mockResolvedValue(serverError);
-  const { actions, shown } = open(planned);
+  const { actions, currentLead } = open(planned);
   const result = await make(actions, name);
   // After a failure `plan` returns the current lead, so that the user can try again.
   const expected = { plan: planned, finish: null, setValue: false };
   expect(result).toEqual({ assign: undefined, setReason: undefined, ...expected }[name]);
   expect(await toastText()).toContain(`Error${message}Kopi Lane`);
-  expect(shown()).toEqual(planned);
+  expect(currentLead()).toEqual(planned);
 });
 
 test.each(failing.filter(([name]) => !name.startsWith("set")))(
@@ -298,9 +298,9 @@ test.each([
   async (name, fields, event) => {
     const row = { ...planned, ...fields, updated_at: later };
     overtake(row, event);
-    const { actions, shown } = open(planned);
+    const { actions, currentLead } = open(planned);
     const result = await make(actions, name);
-    expect(shown()).toEqual(row);
+    expect(currentLead()).toEqual(row);
     expect(result).toEqual({ assign: undefined, plan: row, finish: null }[name]);
     const [title, text] = {
       assign: ["Lead Not Assigned", "Siti Rahman assigned Kopi Lane to Siti just now."],
@@ -314,9 +314,9 @@ test.each([
       ],
     }[name];
     expect(await toastText()).toContain(`${title}${text}`);
-    const asked = fake.row("lead_events").mock.calls[0]?.[0].filters["kind"];
+    const requestedKinds = fake.row("lead_events").mock.calls[0]?.[0].filters["kind"];
     const kinds = name === "assign" ? ["assigned"] : ["planned", "done"];
-    expect(asked).toEqual([...kinds, "deleted", "restored"]);
+    expect(requestedKinds).toEqual([...kinds, "deleted", "restored"]);
   },
 );
 
@@ -324,9 +324,9 @@ test.each(["assign", "plan"] as const)(
   "action %s: says that the lead is in the trash, and removes it from the board",
   async (name) => {
     overtake({ ...planned, deleted_at: later, updated_at: later }, { kind: "deleted" });
-    const { actions, shown } = open(planned);
+    const { actions, currentLead } = open(planned);
     await make(actions, name);
-    expect(shown()).toBeUndefined();
+    expect(currentLead()).toBeUndefined();
     expect(await toastText()).toContain("Siti Rahman moved Kopi Lane to trash just now.");
   },
 );
@@ -335,9 +335,9 @@ test.each(["assign", "plan", "setValue"] as const)(
   "action %s: says that the lead was erased, and removes it from the board",
   async (name) => {
     overtake(null);
-    const { actions, shown } = open(planned);
+    const { actions, currentLead } = open(planned);
     await make(actions, name);
-    expect(shown()).toBeUndefined();
+    expect(currentLead()).toBeUndefined();
     expect(await toastText()).toContain("Kopi Lane was erased from the trash.");
   },
 );

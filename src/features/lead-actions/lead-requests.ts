@@ -241,9 +241,9 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
   }
 
   function sendReason(lead: Lead, lost_reason: string | null): Promise<Outcome> {
-    const seen = { stage: "failed", lost_reason: lead.lost_reason } as const;
+    const expected = { stage: "failed", lost_reason: lead.lost_reason } as const;
     return send(lead, {
-      write: () => updateLead(lead.id, seen, { lost_reason }),
+      write: () => updateLead(lead.id, expected, { lost_reason }),
       conflict: notChanged,
       failureMessage: "Failed to save the lost reason.",
       toChange: (row) => ({

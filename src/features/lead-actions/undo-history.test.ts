@@ -1,41 +1,41 @@
 import { expect, test, vi } from "vitest";
 import { type Change, createUndoHistory, type Outcome } from "./undo-history.ts";
 
-type ShownToast = { title: string; label: string; press: () => void };
+type VisibleToast = { title: string; label: string; press: () => void };
 
 /** Returns a history, the toasts that it shows, and a log of what was undone and redone. */
 function open() {
-  const shown: ShownToast[] = [];
+  const visibleToasts: VisibleToast[] = [];
   const log: string[] = [];
   const history = createUndoHistory({
     success(title, _description, { action } = {}) {
       const toast = { title, label: action?.label ?? "", press: () => action?.onClick() };
-      shown.push(toast);
-      return () => void shown.splice(shown.indexOf(toast), 1);
+      visibleToasts.push(toast);
+      return () => void visibleToasts.splice(visibleToasts.indexOf(toast), 1);
     },
     error: () => () => {},
     settle: () => {},
   });
 
   /** Returns a change whose undo and redo are logged; both wait for `answer`. */
-  function changeOf(name: string, answer: () => Promise<void> = () => Promise.resolve()): Change {
-    function half(step: string, invert: Change["invert"]): Change {
+  function changeOf(name: string, respond: () => Promise<void> = () => Promise.resolve()): Change {
+    function createStep(step: string, invert: Change["invert"]): Change {
       return { title: `${step} ${name}`, description: "", invert, key: `${step} ${name}` };
     }
     async function undo(): Promise<Outcome> {
       log.push(`undo ${name}`);
-      await answer();
-      return half("undone", redo);
+      await respond();
+      return createStep("undone", redo);
     }
     async function redo(): Promise<Outcome> {
       log.push(`redo ${name}`);
-      await answer();
-      return half("done", undo);
+      await respond();
+      return createStep("done", undo);
     }
-    return half("done", undo);
+    return createStep("done", undo);
   }
-  const toasts = () => shown.map(({ title, label }) => `${title}: ${label}`);
-  return { history, changeOf, log, shown, toasts };
+  const toasts = () => visibleToasts.map(({ title, label }) => `${title}: ${label}`);
+  return { history, changeOf, log, visibleToasts, toasts };
 }
 
 /** Waits until the history has handled every answered request. */
@@ -62,38 +62,38 @@ test("undo reverts changes from the newest to the oldest, and redo makes them ag
 });
 
 test("keeps the order of undo and redo if they follow before the server answers", async () => {
-  const answers = { A: Promise.withResolvers<void>(), B: Promise.withResolvers<void>() };
+  const responses = { A: Promise.withResolvers<void>(), B: Promise.withResolvers<void>() };
   const { history, changeOf, log } = open();
-  history.record(changeOf("A", () => answers.A.promise));
-  history.record(changeOf("B", () => answers.B.promise));
+  history.record(changeOf("A", () => responses.A.promise));
+  history.record(changeOf("B", () => responses.B.promise));
   history.undo();
   history.undo();
   history.redo();
   await settle();
   expect(log).toEqual(["undo B", "undo A"]);
-  answers.A.resolve();
-  answers.B.resolve();
+  responses.A.resolve();
+  responses.B.resolve();
   await settle();
   expect(log).toEqual(["undo B", "undo A", "redo A"]);
 });
 
 test("shows one toast: with Undo after a change, with Redo after its undo", async () => {
-  const { history, changeOf, toasts, shown } = open();
+  const { history, changeOf, toasts, visibleToasts } = open();
   history.record(changeOf("A"));
   expect(toasts()).toEqual(["done A: Undo"]);
-  shown[0]?.press();
+  visibleToasts[0]?.press();
   await settle();
   expect(toasts()).toEqual(["undone A: Redo"]);
-  shown[0]?.press();
+  visibleToasts[0]?.press();
   await settle();
   expect(toasts()).toEqual(["done A: Undo"]);
 });
 
 test("undoes the change of the toast whose button is pressed, and only once", async () => {
-  const { history, changeOf, log, shown } = open();
+  const { history, changeOf, log, visibleToasts } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
-  const press = shown[0]?.press;
+  const press = visibleToasts[0]?.press;
   press?.();
   press?.();
   await settle();
@@ -160,21 +160,21 @@ test("redoes another user's change that the user has undone", async () => {
 
 test("does not treat two changes without a key as the same change", async () => {
   const { history, changeOf, log } = open();
-  const { key: _own, ...own } = changeOf("A");
+  const { key: _own, ...withoutKey } = changeOf("A");
   const { key: _other, ...other } = changeOf("B");
-  history.record(own);
+  history.record(withoutKey);
   history.undoChange(other);
   await settle();
   expect(log).toEqual(["undo B"]);
 });
 
 test("offers no redo if a new change was recorded while the undo was running", async () => {
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const { history, changeOf, toasts } = open();
-  history.record(changeOf("A", () => answer.promise));
+  history.record(changeOf("A", () => response.promise));
   history.undo();
   history.record(changeOf("B"));
-  answer.resolve();
+  response.resolve();
   await settle();
   expect(toasts()).toEqual(["done B: Undo"]);
   expect(history.redo()).toBe(false);

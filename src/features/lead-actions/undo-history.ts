@@ -94,9 +94,9 @@ export function createUndoHistory(toasts: Toasts): UndoHistory {
       announce(step, change, done, undone);
     },
     undoChange(change) {
-      const own = done.steps.find(({ key }) => key !== undefined && key === change.key);
-      const step = own ?? createStep(Promise.resolve(change), change.key);
-      if (!own) done.steps.push(step);
+      const recorded = done.steps.find(({ key }) => key !== undefined && key === change.key);
+      const step = recorded ?? createStep(Promise.resolve(change), change.key);
+      if (!recorded) done.steps.push(step);
       void reverse(step, done, undone);
     },
     undo: () => reverseNewest(done, undone),

@@ -30,8 +30,8 @@ export const UndoContext = createContext<UndoSession | null>(null);
 export function useUndoSession(store: LeadStore): UndoSession {
   const toasts = useToast();
   const shared = use(UndoContext);
-  const [own] = useState(() => shared ?? createUndoSession(toasts));
-  const session = shared ?? own;
+  const [pageSession] = useState(() => shared ?? createUndoSession(toasts));
+  const session = shared ?? pageSession;
   useEffect(() => session.open(store), [session, store]);
   return session;
 }

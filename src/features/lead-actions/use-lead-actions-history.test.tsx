@@ -49,7 +49,7 @@ function open(props: Props = {}) {
     actions: () => result.current,
     rerender,
     /** The lead as the board shows it. */
-    shown: () => currentLeads(snapshot, store.getChanges())[0],
+    currentLead: () => currentLeads(snapshot, store.getChanges())[0],
   };
 }
 
@@ -107,11 +107,11 @@ test("undo removes the answer that a lead was reached, and redo saves it again",
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf(reached));
-  const { actions, shown } = open();
+  const { actions, currentLead } = open();
   await act(() => actions().answerAttempt(kopi, email, "reached"));
-  expect(shown()).toEqual(reached);
+  expect(currentLead()).toEqual(reached);
   await step(actions().undo, "The answer has been removed.");
-  expect(shown()).toEqual(undone);
+  expect(currentLead()).toEqual(undone);
   expect(await toastText()).toContain("SuccessThe answer has been removed.");
   await step(actions().redo, "Saved: you reached them by email.");
   expect(await toastText()).toContain("SuccessSaved: you reached them by email.");
@@ -184,9 +184,9 @@ test.each([
 ])("after a change of %s shows the lead as the server returned it", async (_name, change) => {
   const row = { ...kopi, company_name: "Kopi Lane West", updated_at: later };
   fake.update("leads").mockResolvedValue(rowOf(row));
-  const { actions, shown } = open();
+  const { actions, currentLead } = open();
   await act<unknown>(() => change(actions()));
-  expect(shown()).toEqual(row);
+  expect(currentLead()).toEqual(row);
 });
 
 test("says that a move was not undone if another user has moved the lead again", async () => {

@@ -73,15 +73,15 @@ async function clickUndo() {
 }
 
 test("shows a move at once, sends the stage that the user saw, and shows a confirmation", async () => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.update("leads").mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.update("leads").mockReturnValue(response.promise);
   const { actions, board } = openActions(kopi, teh);
   let done = Promise.resolve();
   act(() => {
     done = actions.move(kopi, "closed");
   });
   expect(board()).toEqual({ kopi: "closed", teh: "interested" });
-  answer.resolve(rowOf({ ...kopi, stage: "closed" }));
+  response.resolve(rowOf({ ...kopi, stage: "closed" }));
   await act(() => done);
   expect(sentMoves()).toEqual(["kopi: interested -> closed"]);
   expect(board()).toEqual({ kopi: "closed", teh: "interested" });
@@ -205,19 +205,19 @@ test.each([
   ["restoration", "restore_lead", "restore", [], { kopi: "interested" }],
 ] as const)(
   "shows a %s before the server has answered",
-  async (_name, endpoint, action, leads, shown) => {
-    const answer = Promise.withResolvers<Answer>();
-    fake.rpc(endpoint).mockReturnValue(answer.promise);
+  async (_name, endpoint, action, leads, expected) => {
+    const response = Promise.withResolvers<Answer>();
+    fake.rpc(endpoint).mockReturnValue(response.promise);
     fake.row("leads").mockResolvedValue(rowOf(kopi));
     const { actions, board } = openActions(...leads);
     let done = Promise.resolve();
     act(() => {
       done = actions[action](kopi);
     });
-    expect(board()).toEqual(shown);
-    answer.resolve({ data: true, error: null });
+    expect(board()).toEqual(expected);
+    response.resolve({ data: true, error: null });
     await act(() => done);
-    expect(board()).toEqual(shown);
+    expect(board()).toEqual(expected);
   },
 );
 
@@ -342,8 +342,8 @@ function deskWith(name: string, store: LeadStore) {
 test("undoes on one page a move that was made on another, and shows the undo there", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(closed));
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("undo_lead_move").mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("undo_lead_move").mockReturnValue(response.promise);
   const { rerender } = render(deskWith("board", createLeadStore()));
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await screen.findByText("Lead moved to Closed");
@@ -353,7 +353,7 @@ test("undoes on one page a move that was made on another, and shows the undo the
   await userEvent.click(screen.getByRole("button", { name: "Undo here" }));
   const stages = () => currentLeads(snapshot, next.getChanges()).map(({ stage }) => stage);
   await waitFor(() => expect(stages()).toEqual(["interested"]));
-  answer.resolve(rowOf({ ...kopi, updated_at: "2026-11-21T08:00:01+00:00" }));
+  response.resolve(rowOf({ ...kopi, updated_at: "2026-11-21T08:00:01+00:00" }));
   await screen.findByText("Lead moved to Interested");
   expect(stages()).toEqual(["interested"]);
 });

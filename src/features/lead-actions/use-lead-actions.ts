@@ -75,9 +75,9 @@ export function useLeadActions(
     const store = () => session.store();
 
     const change: SendChange = async (lead, pending, request, failureMessage) => {
-      let made: Change | null = null;
+      let sentChange: Change | null = null;
       async function send() {
-        made = await request();
+        sentChange = await request();
       }
       const toast = toastOf(lead);
       const outcome = await write({
@@ -88,7 +88,7 @@ export function useLeadActions(
         toast,
       });
       void mutate(leadKeys.events(lead.id));
-      return outcome === "failed" ? "failed" : made;
+      return outcome === "failed" ? "failed" : sentChange;
     };
 
     const conflicts = createConflictToasts(store, toasts);

@@ -14,14 +14,14 @@ beforeEach(prepareBoard);
 test("shows each lead as a card in its stage's column, with its fields and the count", async () => {
   await openBoard();
   const column = screen.getByRole("region", { name: "Interested" });
-  const { created_at, ...shown } = kopi;
+  const { created_at, ...boardLead } = kopi;
   for (const text of [
-    shown.company_name,
-    shown.contact_name,
-    shown.email,
-    shown.contact_number,
-    shown.solution_interested,
-    shown.remarks,
+    boardLead.company_name,
+    boardLead.contact_name,
+    boardLead.email,
+    boardLead.contact_number,
+    boardLead.solution_interested,
+    boardLead.remarks,
   ]) {
     expect(within(column).getByText(text)).toBeTruthy();
   }
@@ -113,11 +113,11 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
 );
 
 test("says that the leads are loading", async () => {
-  const answer = Promise.withResolvers<{ data: Lead[]; error: null }>();
-  fake.rpc("get_board_page").mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<{ data: Lead[]; error: null }>();
+  fake.rpc("get_board_page").mockReturnValue(response.promise);
   renderBoard();
   expect(screen.getByText("Loading dashboard...")).toBeTruthy();
-  answer.resolve({ data: [kopi], error: null });
+  response.resolve({ data: [kopi], error: null });
   await waitFor(() => expect(companiesIn("Interested")).toEqual(["Kopi Lane"]));
   expect(screen.queryByText("Loading dashboard...")).toBeNull();
 });

@@ -105,8 +105,10 @@ export function LeadBoardPage() {
   const deferredView = useDeferredValue(view);
   const { data: hours = noHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const now = useNow();
-  const late = useLate(hours, now);
-  const query = useStable(useMemo(() => queryOf(deferredView, late), [deferredView, late]));
+  const lateLimits = useLate(hours, now);
+  const query = useStable(
+    useMemo(() => queryOf(deferredView, lateLimits), [deferredView, lateLimits]),
+  );
   const { store, changes, data, isCurrent, leads, readMore, ...reading } = useLeads(query);
   const { hasFailed, isLive, isValidating, refetch } = reading;
   const team = useTeam();
@@ -129,30 +131,30 @@ export function LeadBoardPage() {
     }),
   });
 
-  const chipCounts = useChipCounts(hours.length > 0 ? late : null, changes);
+  const chipCounts = useChipCounts(hours.length > 0 ? lateLimits : null, changes);
   const active = leads ?? noLeads;
   const selection = useBoardSelection({ store, changes, leads: active, query, refetch, actions });
   const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
-  const isShown = useMemo(
+  const isVisible = useMemo(
     () => createMatcher(deferredView, now, inNotes, team.ownUserId, hours),
     [deferredView, now, inNotes, team.ownUserId, hours],
   );
-  const shown = useMemo(() => active.filter(isShown), [active, isShown]);
+  const visibleLeads = useMemo(() => active.filter(isVisible), [active, isVisible]);
   const counts = useMemo(() => {
     if (!data) return noCounts;
-    const counted = currentCounts(data, active, changes, isShown);
+    const counted = currentCounts(data, active, changes, isVisible);
     if (isCurrent) return counted;
     // Until the database has counted this view, the number of loaded leads is shown.
-    const columns = groupByStage(shown);
+    const columns = groupByStage(visibleLeads);
     return byStage((stage) => ({ total: counted[stage].total, shown: columns[stage].length }));
-  }, [data, active, changes, isShown, isCurrent, shown]);
+  }, [data, active, changes, isVisible, isCurrent, visibleLeads]);
   const count = useMemo(() => sumOf(Object.values(counts)), [counts]);
   const noteHits = useMemo(() => {
     const words = searchWords(deferredView.q);
     if (words.length === 0) return noHits;
-    const hits = shown.filter((lead) => isFoundInNotesOnly(lead, words));
+    const hits = visibleLeads.filter((lead) => isFoundInNotesOnly(lead, words));
     return new Set(hits.map(({ id }) => id));
-  }, [deferredView.q, shown]);
+  }, [deferredView.q, visibleLeads]);
   const compare = useMemo(
     () => createOrder(deferredView.sort, (lead) => dueOf(lead, hours)),
     [deferredView.sort, hours],
@@ -167,13 +169,24 @@ export function LeadBoardPage() {
         void refetch();
       },
       isLive,
-      shown,
+      shown: visibleLeads,
       compare,
       counts,
       isSearch: searchWords(deferredView.q).length > 0,
       readMore: (stage) => void readMore(stage),
     }),
-    [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
+    [
+      leads,
+      actions,
+      store,
+      isLive,
+      refetch,
+      visibleLeads,
+      compare,
+      counts,
+      deferredView.q,
+      readMore,
+    ],
   );
   const endedLead = endedId === null ? undefined : active.find(({ id }) => id === endedId);
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
@@ -212,7 +225,7 @@ export function LeadBoardPage() {
           <PageParts of="Status" place="board" />
           {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
           {data && count.total === 0 ? <NoLeadsYet /> : null}
-          {isCurrent && count.total > 0 && count.shown === 0 && shown.length === 0 ? (
+          {isCurrent && count.total > 0 && count.shown === 0 && visibleLeads.length === 0 ? (
             <NoMatch onClear={() => change(noFilters)} />
           ) : null}
           <BoardArea>
@@ -225,7 +238,7 @@ export function LeadBoardPage() {
                         query={query}
                         changes={changes}
                         leads={active}
-                        isShown={isShown}
+                        isShown={isVisible}
                         count={count.shown}
                         areShortcutsOn={shortcuts.isOn}
                         selection={selection}
@@ -235,7 +248,7 @@ export function LeadBoardPage() {
                     <CompactContext value={layout === "compact"}>
                       <Board
                         leads={active}
-                        shown={shown}
+                        shown={visibleLeads}
                         counts={counts}
                         ends={isCurrent ? data?.ends : undefined}
                         onMore={readMore}

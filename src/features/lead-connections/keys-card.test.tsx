@@ -75,12 +75,12 @@ test.each([
   ["23505", "duplicate key", "A key with this name already exists."],
   ["23514", "There are 20 keys already", "There are already 20 keys. Revoke one first."],
   ["XX000", "boom", "Failed to create the key. Please try again."],
-])("shows why a key was not created (%s), and keeps the name", async (code, message, shown) => {
+])("shows why a key was not created (%s), and keeps the name", async (code, message, expected) => {
   fake.rpc("create_lead_key").mockResolvedValue({ data: null, error: { code, message } });
   show();
   await userEvent.type(await screen.findByLabelText("Key name"), "Meta");
   await press("Create Key");
-  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Key name").value).toBe("Meta");
 });
 

@@ -8,16 +8,19 @@ export function solutionChoices(page: ParentNode): HTMLOptionElement[] {
 
 /**
  * Returns the solution to select at the start: the query's (`solution`, else `product`) if `solutions` has it, and if a
- * link was followed or nothing is stored in this tab. Otherwise returns the stored one, `kept`, or "" if that is no
+ * link was followed or nothing is stored in this tab. Otherwise returns the stored one, or "" if that is no
  * longer offered.
  */
 export function chosenSolution(
   query: URLSearchParams,
-  kept: string | undefined,
+  storedSolution: string | undefined,
   solutions: readonly string[],
 ): string | undefined {
   const named = query.get("solution") ?? query.get("product");
   const requested = solutions.find((solution) => solution === named);
-  const stored = kept === undefined || solutions.includes(kept) ? kept : "";
-  return requested !== undefined && (kept === undefined || isFollowedLink()) ? requested : stored;
+  const fallback =
+    storedSolution === undefined || solutions.includes(storedSolution) ? storedSolution : "";
+  return requested !== undefined && (storedSolution === undefined || isFollowedLink())
+    ? requested
+    : fallback;
 }

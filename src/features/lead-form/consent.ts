@@ -7,8 +7,8 @@ export type Consent = {
 };
 
 /** Returns the consent text beside the form's button as the visitor sees it; null if there is none. */
-export function shownConsent(form: HTMLFormElement): Consent | null {
-  const shown = form.querySelector<HTMLElement>("[data-consent]");
-  const text = shown?.textContent.trim();
-  return text ? { text, version: shown?.dataset["consent"] || null } : null;
+export function readConsent(form: HTMLFormElement): Consent | null {
+  const element = form.querySelector<HTMLElement>("[data-consent]");
+  const text = element?.textContent.trim();
+  return text ? { text, version: element?.dataset["consent"] || null } : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { wordsBySource, wordsFor } from "./heading-for.ts";
+import { textsBySource, textsOfSource } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 
 const content = {
@@ -11,14 +11,14 @@ const content = {
   ],
 };
 
-const words = wordsBySource(content.headings);
+const texts = textsBySource(content.headings);
 
 /** Returns the heading and the note of the built page at an address, after its inline script has run. */
 async function openBuilt(address: string) {
   window.history.replaceState(null, "", address);
   document.body.innerHTML = `<div><h1>${content.defaultHeading}</h1><script type="text/plain"></script></div>`;
   const script = document.querySelector("script");
-  if (script) script.dataset["headings"] = JSON.stringify(words);
+  if (script) script.dataset["headings"] = JSON.stringify(texts);
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   vi.resetModules();
   await import("./contact-heading.ts");
@@ -45,7 +45,7 @@ test.each([
   "/contact",
 ])("shows the heading and the note of the source at %s", async (address) => {
   const query = new URL(address, "https://selat.example").searchParams;
-  const [, heading, note] = wordsFor(sourceFromQuery(query), words);
+  const [, heading, note] = textsOfSource(sourceFromQuery(query), texts);
   expect(await openBuilt(address)).toEqual({ heading: heading || content.defaultHeading, note });
 });
 

@@ -50,9 +50,9 @@ afterEach(() => {
 });
 
 function section(index: number): Element {
-  const found = document.querySelectorAll("section")[index];
-  if (!found) throw new Error(`There is no section ${index}`);
-  return found;
+  const target = document.querySelectorAll("section")[index];
+  if (!target) throw new Error(`There is no section ${index}`);
+  return target;
 }
 
 function sent(): unknown[] {
@@ -172,8 +172,8 @@ test("sends each clicked link once with its section, and nine at most", () => {
   const links = Array.from({ length: 12 }, (_, index) => `<a href="#${index}">x</a>`).join("");
   section(0).innerHTML = `<p>Words</p><summary>Fold</summary>${links}`;
   countVisit(landing, "en-SG");
-  for (const words of ["p", "summary", "summary", "section:nth-of-type(2) button", "body > a"]) {
-    fireEvent.click(document.querySelector(words) ?? document);
+  for (const selector of ["p", "summary", "summary", "section:nth-of-type(2) button", "body > a"]) {
+    fireEvent.click(document.querySelector(selector) ?? document);
   }
   for (const link of section(0).querySelectorAll("a")) fireEvent.click(link);
   fireEvent(window, new Event("pagehide"));
@@ -182,8 +182,8 @@ test("sends each clicked link once with its section, and nine at most", () => {
 });
 
 test("sends a link to a chat without the message that it prefills", () => {
-  const words = encodeURIComponent("您好，我想了解一下适合我生意的助手。");
-  section(0).innerHTML = `<a href="https://wa.me/6585550123?text=${words}">x</a>`;
+  const encodedText = encodeURIComponent("您好，我想了解一下适合我生意的助手。");
+  section(0).innerHTML = `<a href="https://wa.me/6585550123?text=${encodedText}">x</a>`;
   countVisit(landing, "en-SG");
   fireEvent.click(document.querySelector("section a") ?? document);
   fireEvent(window, new Event("pagehide"));

@@ -31,16 +31,16 @@ function sourceOf({ page, referrer }: Landing): string {
 /** Observes this page, which is in `language`, and reports the visit when the page is first hidden or left. */
 export function countVisit(landing: Landing, language: string): void {
   const page = decodeURI(location.pathname).replace(/(.)\/$/, "$1");
-  const seen: string[] = [];
+  const seenHashes: string[] = [];
   const pressed: [section: number, to: string][] = [];
   const waiting = new Map<Element, ReturnType<typeof setTimeout> | 0>();
   let isSent = false;
 
   function see(section: HTMLElement): number {
     const hash = hashOf(section);
-    if (!seen.includes(hash)) seen.push(hash);
+    if (!seenHashes.includes(hash)) seenHashes.push(hash);
     addToVisitPath(page, hash);
-    return seen.indexOf(hash);
+    return seenHashes.indexOf(hash);
   }
 
   const observer = new IntersectionObserver(
@@ -66,11 +66,11 @@ export function countVisit(landing: Landing, language: string): void {
       l: language,
       v: innerWidth < 600 ? "s" : innerWidth < 1024 ? "m" : "l",
       f: sourceOf(landing).slice(0, 60),
-      s: seen.join(""),
+      s: seenHashes.join(""),
       c: pressed,
       e: document.documentElement.dataset["arms"],
     });
-    return new Blob([text]).size > MAX_BYTES && (pressed.pop() ?? seen.pop()) ? body() : text;
+    return new Blob([text]).size > MAX_BYTES && (pressed.pop() ?? seenHashes.pop()) ? body() : text;
   }
 
   function send({ type }: Event): void {

@@ -80,11 +80,11 @@ test("replaces what the page's own script has selected by the draft's values aft
   number.defaultValue = "+60";
   const choice = form.querySelector<HTMLOptionElement>("option:nth-of-type(3)");
   if (choice) choice.defaultSelected = choice.selected = true;
-  const kept = { contactNumber: "+60 12 345 6789", solutionInterested: "Custom AI" };
-  saveDraft(kept);
+  const draft = { contactNumber: "+60 12 345 6789", solutionInterested: "Custom AI" };
+  saveDraft(draft);
   openBy("reload");
-  expect(fill(`solution=${choice?.value}`)).toEqual(kept);
-  expect(readDraft()).toEqual(kept);
+  expect(fill(`solution=${choice?.value}`)).toEqual(draft);
+  expect(readDraft()).toEqual(draft);
 });
 
 test("keeps a solution that the visitor chose before this code ran, despite the link's", () => {

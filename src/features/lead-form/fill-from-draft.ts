@@ -20,19 +20,19 @@ export function fillFromDraft(
   query: URLSearchParams,
   setValue: (name: LeadFieldName, value: string) => void,
 ): void {
-  const kept = readDraft();
+  const draft = readDraft();
   const offered = solutionChoices(form).map(({ value }) => value);
-  const chosen = chosenSolution(query, kept.solutionInterested, offered);
-  if (kept.solutionInterested !== undefined) saveDraft({ solutionInterested: chosen });
+  const chosen = chosenSolution(query, draft.solutionInterested, offered);
+  if (draft.solutionInterested !== undefined) saveDraft({ solutionInterested: chosen });
   const typed = new FormData(form);
   for (const name of LEAD_FIELDS) {
     // Skips fields that this form lacks: their values were typed into another form, and are not part of this lead.
     const field = form.elements.namedItem(name);
     if (!field) continue;
     const value = typed.get(name);
-    const wanted = name === "solutionInterested" ? chosen : kept[name];
-    if (typeof value === "string" && value !== untouchedValue(field) && value !== wanted) {
+    const storedValue = name === "solutionInterested" ? chosen : draft[name];
+    if (typeof value === "string" && value !== untouchedValue(field) && value !== storedValue) {
       saveDraft({ [name]: value });
-    } else if (wanted !== undefined) setValue(name, wanted);
+    } else if (storedValue !== undefined) setValue(name, storedValue);
   }
 }

@@ -17,7 +17,8 @@ export function formQuery(form: HTMLElement | null, address: string): URLSearchP
   const { source, stage, solution } = form?.dataset ?? {};
   if (source) query.set("source", source);
   if (stage) query.set("stage", stage);
-  const own = solution ?? solutionOfSource(sourceFromQuery(query));
-  if (own && !query.has("solution") && !query.has("product")) query.set("solution", own);
+  const formSolution = solution ?? solutionOfSource(sourceFromQuery(query));
+  if (formSolution && !query.has("solution") && !query.has("product"))
+    query.set("solution", formSolution);
   return query;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { wordsBySource, wordsFor } from "./heading-for.ts";
+import { textsBySource, textsOfSource } from "./heading-for.ts";
 
 const stored = [
   { source: "schedule-demo", heading: "Schedule a Demo" },
@@ -11,11 +11,11 @@ const stored = [
 ];
 
 test("returns only sources that have a heading or a note", () => {
-  expect(wordsBySource(stored)).toEqual([
+  expect(textsBySource(stored)).toEqual([
     ["schedule-demo", "Schedule a Demo"],
     ["ad-landing", "", "Free trial, from the special offer"],
   ]);
-  expect(wordsBySource(null)).toEqual([]);
+  expect(textsBySource(null)).toEqual([]);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ["get-started", []],
   ["__proto__", []],
   [null, []],
-])("returns the texts of the source %s, or none", (source, words) => {
-  expect(wordsFor(source, wordsBySource(stored))).toEqual(words);
+])("returns the texts of the source %s, or none", (source, expected) => {
+  expect(textsOfSource(source, textsBySource(stored))).toEqual(expected);
 });

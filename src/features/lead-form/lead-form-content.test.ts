@@ -4,7 +4,7 @@ import { english } from "../../lib/messages/english.ts";
 import { formTexts } from "./lead-form-content.ts";
 
 test("uses the default texts if the document is empty", () => {
-  const own = {
+  const content = {
     companyName: "Company Name",
     contactName: "Contact Name",
     contactNumber: "Contact Number",
@@ -18,9 +18,9 @@ test("uses the default texts if the document is empty", () => {
       "By sending this form you agree that we may contact you about your request, as described in our",
     consentLinkLabel: "privacy policy",
   };
-  expect(formTexts({}, english.form)).toMatchObject(own);
+  expect(formTexts({}, english.form)).toMatchObject(content);
   const nothing = { labels: null, submitLabel: "", consentText: null };
-  expect(formTexts(nothing, english.form)).toMatchObject(own);
+  expect(formTexts(nothing, english.form)).toMatchObject(content);
 });
 
 test("uses the document's texts, and the default for each label that it lacks", () => {

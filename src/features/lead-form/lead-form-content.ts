@@ -20,8 +20,8 @@ export function formTexts(
   { labels, ...texts }: LeadFormContent,
   defaults: Messages["form"],
 ): Messages["form"] {
-  const given = Object.entries({ ...labels, ...texts }).filter(
+  const nonEmptyTexts = Object.entries({ ...labels, ...texts }).filter(
     ([name, text]) => Object.hasOwn(defaults, name) && text,
   );
-  return { ...defaults, ...Object.fromEntries(given) };
+  return { ...defaults, ...Object.fromEntries(nonEmptyTexts) };
 }

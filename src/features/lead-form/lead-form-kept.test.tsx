@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const ERROR = "ErrorThere was an error submitting your form. Please try again.";
-const KEPT = /^Your request is kept in this browser and sent automatically\./;
+const KEPT_NOTICE = /^Your request is kept in this browser and sent automatically\./;
 const stored: Answer = { error: null, status: 201 };
 
 function failWith(status: number, error: { code?: string; message?: string } = {}) {
@@ -28,8 +28,8 @@ function pass(milliseconds = 0) {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-async function send(...answers: Answer[]) {
-  for (const answer of answers) fake.insert("leads").mockResolvedValueOnce(answer);
+async function send(...responses: Answer[]) {
+  for (const response of responses) fake.insert("leads").mockResolvedValueOnce(response);
   await renderForm();
   fillIn();
   await press();
@@ -77,23 +77,23 @@ const failures: [name: string, answer: Answer][] = [
 
 test.each(failures)(
   "after %s shows an error, keeps the lead and the text, and sends the lead once later",
-  async (_name, answer) => {
-    await send(answer, answer);
+  async (_name, response) => {
+    await send(response, response);
     expect(toastOfError()).toBe(ERROR);
-    expect(screen.getByText(KEPT)).toBeTruthy();
+    expect(screen.getByText(KEPT_NOTICE)).toBeTruthy();
     expect(field("Company Name").value).toBe(" Kopi Lane ");
     expect(field("Company Name").matches(":disabled")).toBe(false);
-    const kept = readOutbox().map(({ id }) => id);
-    expect(kept).toEqual([sentRows()[0]?.["id"]]);
+    const keptIds = readOutbox().map(({ id }) => id);
+    expect(keptIds).toEqual([sentRows()[0]?.["id"]]);
 
     await pass(5_000);
     expect(sentRows()).toHaveLength(2);
-    expect(readOutbox().map(({ id }) => id)).toEqual(kept);
+    expect(readOutbox().map(({ id }) => id)).toEqual(keptIds);
     await pass(10_000);
     expect(screen.getByText("Sent")).toBeTruthy();
     expect(screen.getByText("Thank You!")).toBeTruthy();
     expect(toastOfError()).toBe("");
-    expect(sentRows().map(({ id }) => id)).toEqual([kept[0], kept[0], kept[0]]);
+    expect(sentRows().map(({ id }) => id)).toEqual([keptIds[0], keptIds[0], keptIds[0]]);
     expect(readOutbox()).toEqual([]);
     await pass(2_010);
     expect(openPage).toHaveBeenCalledWith("/");
@@ -121,7 +121,7 @@ test.each([
 test("asks to try again in an hour and saves no lead if a rate limit applies", async () => {
   await send(failWith(429, { message: "Rate limit exceeded." }));
   expect(toastOfError()).toContain("Please try again in an hour.");
-  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(screen.queryByText(KEPT_NOTICE)).toBeNull();
   expect(readOutbox()).toEqual([]);
 });
 
@@ -162,12 +162,12 @@ test("removes the saved lead if its content is refused on the second press", asy
 });
 
 test("shows one confirmation if the button is pressed during an automatic attempt", async () => {
-  const answer = Promise.withResolvers<Answer>();
+  const response = Promise.withResolvers<Answer>();
   await send(failWith(503));
-  fake.insert("leads").mockReturnValueOnce(answer.promise).mockResolvedValueOnce(stored);
+  fake.insert("leads").mockReturnValueOnce(response.promise).mockResolvedValueOnce(stored);
   await pass(5_000);
   await press();
-  answer.resolve({
+  response.resolve({
     error: {
       code: "23505",
       message: 'duplicate key value violates unique constraint "leads_pkey"',
@@ -183,7 +183,7 @@ test("shows after a reload that the lead is saved, and can send it", async () =>
   await send(failWith(503));
   document.body.replaceChildren();
   await renderForm();
-  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(screen.getByText(KEPT_NOTICE)).toBeTruthy();
   expect(field("Company Name").value).toBe(" Kopi Lane ");
   await press();
   expect(screen.getByText("Sent")).toBeTruthy();
@@ -198,7 +198,7 @@ test("does not promise to send the lead later if the browser can store nothing",
   expect(toastOfError()).toBe(ERROR);
   expect(screen.getByText("Not sent yet")).toBeTruthy();
   expect(screen.getByText(/^This browser cannot keep your request\./)).toBeTruthy();
-  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(screen.queryByText(KEPT_NOTICE)).toBeNull();
   expect(field("Company Name").value).toBe(" Kopi Lane ");
   expect(button().getAttribute("aria-disabled")).toBeNull();
 });
@@ -230,5 +230,5 @@ test("keeps the saved lead if a rate limit applies to a second press", async () 
   await press();
   expect(toastOfError()).toContain("Please try again in an hour.");
   expect(readOutbox()).toHaveLength(1);
-  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(screen.getByText(KEPT_NOTICE)).toBeTruthy();
 });

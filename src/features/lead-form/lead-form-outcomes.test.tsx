@@ -14,14 +14,14 @@ vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 
 function goOffline(
-  answer: Answer = { error: { code: "", message: "TypeError: Failed to fetch" } },
+  response: Answer = { error: { code: "", message: "TypeError: Failed to fetch" } },
 ) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  fake.insert("leads").mockResolvedValue(answer);
+  fake.insert("leads").mockResolvedValue(response);
 }
 
 /** Fires `pageshow`, as when the visitor returns; `persisted` means from the back/forward cache, else a new load. */
-function comeBack(persisted: boolean) {
+function returnToPage(persisted: boolean) {
   fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
 }
 
@@ -30,7 +30,7 @@ test("keeps an unsent form unchanged if the visitor leaves and returns", async (
   await renderForm();
   fillIn();
   fireEvent(window, new Event("pagehide"));
-  comeBack(true);
+  returnToPage(true);
   expect(reloadPage).not.toHaveBeenCalled();
   expect(field("Company Name").value).toBe(" Kopi Lane ");
 });
@@ -51,9 +51,9 @@ test("does not open home after the visitor has left, and shows an empty form on 
     vi.useRealTimers();
   }
   expect(field("Company Name").value).toBe("");
-  comeBack(false);
+  returnToPage(false);
   expect(reloadPage).not.toHaveBeenCalled();
-  comeBack(true);
+  returnToPage(true);
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
@@ -91,8 +91,8 @@ test("allows another attempt if the server is not reached although the browser i
 });
 
 test("sends a slow request once, even if the button is pressed again", async () => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.insert("leads").mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.insert("leads").mockReturnValue(response.promise);
   await renderForm();
   fillIn();
   vi.useFakeTimers();
@@ -102,7 +102,7 @@ test("sends a slow request once, even if the button is pressed again", async () 
     expect(screen.getByText("Still sending")).toBeTruthy();
     fireEvent.click(button());
     await vi.advanceTimersByTimeAsync(100);
-    answer.resolve({ error: null, status: 201 });
+    response.resolve({ error: null, status: 201 });
     await vi.advanceTimersByTimeAsync(100);
     expect(screen.getByText("Sent")).toBeTruthy();
   } finally {

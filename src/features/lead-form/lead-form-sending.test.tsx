@@ -82,13 +82,17 @@ test("says thanks, and opens home two seconds later with the same message stored
     fireEvent.click(button());
     await vi.advanceTimersByTimeAsync(0);
     expect(screen.getByText("Thank You!")).toBeTruthy();
-    const words = "Your submission has been received. We'll contact you soon!";
-    expect(screen.getByText(words)).toBeTruthy();
+    const description = "Your submission has been received. We'll contact you soon!";
+    expect(screen.getByText(description)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(1_990);
     expect(openPage).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20);
     expect(openPage).toHaveBeenCalledExactlyOnceWith("/");
-    expect(takeStoredToast()).toEqual({ kind: "success", title: "Thank You!", description: words });
+    expect(takeStoredToast()).toEqual({
+      kind: "success",
+      title: "Thank You!",
+      description,
+    });
   } finally {
     vi.useRealTimers();
   }
@@ -165,9 +169,9 @@ function goOffline() {
   fake.insert("leads").mockResolvedValue({ error });
 }
 
-function comeOnline(answer: Answer = { error: null, status: 201 }) {
+function goOnline(response: Answer = { error: null, status: 201 }) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  fake.insert("leads").mockReset().mockResolvedValue(answer);
+  fake.insert("leads").mockReset().mockResolvedValue(response);
   window.dispatchEvent(new Event("online"));
 }
 
@@ -187,7 +191,7 @@ test("saves the request without a connection, and sends it once when the connect
   await userEvent.click(button());
 
   const offlineId = fake.insert("leads").mock.calls[0]?.[0].values["id"];
-  comeOnline();
+  goOnline();
   await screen.findByText("Thank You!");
   expect(
     fake
@@ -206,7 +210,7 @@ test("lets the visitor withdraw and change a saved request", async () => {
   await userEvent.click(button());
   await userEvent.click(await screen.findByRole("button", { name: "Change request" }));
   expect(screen.queryByText(/saved, sent later/)).toBeNull();
-  comeOnline();
+  goOnline();
   await userEvent.type(field("Contact Name"), " Tan");
   await userEvent.click(button());
   await screen.findByText("Thank You!");
@@ -222,7 +226,7 @@ test("shows an error and keeps the text if a saved request is refused permanentl
   await userEvent.click(button());
   await screen.findByText(/saved, sent later/);
   const error = { code: "23514", message: "Invalid phone number" };
-  comeOnline({ error, status: 400 });
+  goOnline({ error, status: 400 });
   await screen.findByText("Invalid Phone Number");
   await screen.findByText("Not sent yet");
   expect(field("Company Name").value).toBe(" Kopi Lane ");

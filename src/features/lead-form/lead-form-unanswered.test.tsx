@@ -25,12 +25,12 @@ function pass(milliseconds = 0) {
 }
 
 /** Presses the button of a filled-in form; returns the function that answers the request. */
-async function pressWithoutAnswer() {
-  const answer = Promise.withResolvers<Answer>();
-  fake.insert("leads").mockReturnValueOnce(answer.promise);
+async function pressWithoutResponse() {
+  const response = Promise.withResolvers<Answer>();
+  fake.insert("leads").mockReturnValueOnce(response.promise);
   fireEvent.click(button());
   await pass();
-  return answer.resolve;
+  return response.resolve;
 }
 
 function sentIds() {
@@ -45,7 +45,7 @@ function type(remarks: string) {
 test("keeps the lead if the page closes before the response; the next page can send it", async () => {
   await renderForm();
   fillIn();
-  await pressWithoutAnswer();
+  await pressWithoutResponse();
   expect(readOutbox().map(({ id }) => id)).toEqual(sentIds());
   document.body.replaceChildren();
 
@@ -62,8 +62,8 @@ test("keeps the lead if the page closes before the response; the next page can s
 test("stores nothing in the browser for a lead that is accepted at once", async () => {
   await renderForm();
   fillIn();
-  const answer = await pressWithoutAnswer();
-  answer(STORED);
+  const respond = await pressWithoutResponse();
+  respond(STORED);
   await pass();
   expect(screen.getByText("Sent")).toBeTruthy();
   expect({ ...localStorage }).toEqual({});
@@ -73,9 +73,9 @@ test("keeps text that is typed during sending, and sends it as a separate reques
   vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();
-  const answer = await pressWithoutAnswer();
+  const respond = await pressWithoutResponse();
   type("Two outlets");
-  answer(STORED);
+  respond(STORED);
   await pass(5_000);
   expect(screen.getByText("Thank You!")).toBeTruthy();
   expect(openPage).not.toHaveBeenCalled();
@@ -89,9 +89,9 @@ test("keeps text that is typed during sending, and sends it as a separate reques
 test("shows a lead as sent if another tab has sent it, without thanks", async () => {
   await renderForm();
   fillIn();
-  const answer = await pressWithoutAnswer();
+  const respond = await pressWithoutResponse();
   removeFromOutbox(String(sentIds()[0]), "sent");
-  answer(STORED);
+  respond(STORED);
   await pass();
   expect(screen.queryByText("Thank You!")).toBeNull();
   expect(screen.getByText("Sent")).toBeTruthy();
@@ -100,11 +100,11 @@ test("shows a lead as sent if another tab has sent it, without thanks", async ()
 test("shows no failure and saves nothing if another tab has already sent the lead", async () => {
   await renderForm();
   fillIn();
-  const answer = await pressWithoutAnswer();
+  const respond = await pressWithoutResponse();
   const key = `selat.lead-outbox:${String(sentIds()[0])}`;
   // Another tab has removed the lead, but this tab has not received the storage event yet.
   localStorage.removeItem(key);
-  answer(FAILED);
+  respond(FAILED);
   await pass(60_000);
   expect(toastOfError()).toBe("");
   expect(button().getAttribute("aria-disabled")).toBeNull();
@@ -115,11 +115,11 @@ test("shows no failure and saves nothing if another tab has already sent the lea
 test("ignores the response to an earlier press while the lead of a later one is being sent", async () => {
   await renderForm();
   fillIn();
-  const first = await pressWithoutAnswer();
+  const first = await pressWithoutResponse();
   type("Two outlets");
   // Another tab has sent the first lead in the meantime.
   removeFromOutbox(String(sentIds()[0]), "sent");
-  const second = await pressWithoutAnswer();
+  const second = await pressWithoutResponse();
   first(FAILED);
   await pass();
   expect(toastOfError()).toBe("");

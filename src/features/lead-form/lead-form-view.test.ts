@@ -28,10 +28,10 @@ beforeEach(() => {
   onWithdraw.mockReset();
 });
 
-function find<Found extends HTMLElement>(selector: string): Found {
-  const found = form.querySelector<Found>(selector);
-  if (!found) throw new Error(`The form has no ${selector}`);
-  return found;
+function find<Match extends HTMLElement>(selector: string): Match {
+  const match = form.querySelector<Match>(selector);
+  if (!match) throw new Error(`The form has no ${selector}`);
+  return match;
 }
 
 const wrong = {
@@ -123,9 +123,9 @@ describe("the state of the request", () => {
 
   test("does not replace a notice that is already shown, which would be announced again", () => {
     showStatus(form, "slow", onWithdraw);
-    const shown = find("[data-notices]").firstElementChild;
+    const notice = find("[data-notices]").firstElementChild;
     showStatus(form, "slow", onWithdraw);
-    expect(find("[data-notices]").firstElementChild).toBe(shown);
+    expect(find("[data-notices]").firstElementChild).toBe(notice);
   });
 
   test("does not throw for a form without notices, fields or button", () => {

@@ -78,8 +78,8 @@ export function showStatus(
   const notices = form.querySelector<HTMLElement>("[data-notices]");
   if (notices && notices.dataset["status"] !== status) {
     notices.dataset["status"] = status;
-    const isPlain = status === "editing" || status === "sending";
-    const notice = isPlain ? null : copyPart(form, status);
+    const hasNoNotice = status === "editing" || status === "sending";
+    const notice = hasNoNotice ? null : copyPart(form, status);
     notice?.querySelector("button")?.addEventListener("click", onWithdraw);
     notices.replaceChildren(...(notice ? [notice] : []));
     // Scrolled into view, because the toast that is shown at the same time could cover it.

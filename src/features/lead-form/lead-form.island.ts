@@ -8,7 +8,7 @@ import { loadBand, showToast } from "../../ui/page-toasts.ts";
 import { signedOpeningTime, saveDraft, startedAt, storeSignedOpeningTime } from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
 import { formQuery } from "./form-query.ts";
-import { readFormWords, whenFormWordsChange } from "./form-words.ts";
+import { readFormMessages, whenFormMessagesChange } from "./form-words.ts";
 import { showErrors, showStatus } from "./lead-form-view.ts";
 import { createLeadSending, type LeadSending } from "./lead-sending.ts";
 import { submissionFrom } from "./lead-submission.ts";
@@ -43,7 +43,7 @@ export function hydrate(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const query = formQuery(form, window.location.search);
   const control = createFormControl<LeadInput, unknown, LeadValues>({
-    resolver: (...values) => zodResolver(leadSchema(readFormWords().rules))(...values),
+    resolver: (...values) => zodResolver(leadSchema(readFormMessages().rules))(...values),
   });
   let shownErrors: FieldErrors<LeadInput> = {};
   let returnHome: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export function hydrate(element: HTMLElement): void {
       showErrors(form, shownErrors, (name) => control.setFocus(name));
     },
   });
-  whenFormWordsChange(() => {
+  whenFormMessagesChange(() => {
     void control.trigger(LEAD_FIELDS.filter((name) => shownErrors[name]));
   });
   form.addEventListener("submit", (event) => {
@@ -101,7 +101,7 @@ export function hydrate(element: HTMLElement): void {
         openPage(home);
       }, RETURN_HOME_AFTER_MS);
     },
-    answers: () => readFormWords().answers,
+    answers: () => readFormMessages().answers,
     submission: (values) => submissionFrom(form, query, values),
     pass: () =>
       Promise.race([

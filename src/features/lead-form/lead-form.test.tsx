@@ -5,7 +5,7 @@ import { loadIsland } from "../../islands/modules.ts";
 import { hydrateIslands } from "../../islands/hydrate-islands.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { translatePage } from "../../ui/testing/translate-page.ts";
-import { readFormWords, type FormWords } from "./form-words.ts";
+import { readFormMessages, type FormMessages } from "./form-words.ts";
 import {
   button,
   describedError,
@@ -26,17 +26,17 @@ function openedByReload() {
 }
 
 /** Changes the validation messages in the page, as the live preview does. */
-function changeRules(rules: Partial<FormWords["rules"]>) {
-  const words = document.querySelector<HTMLElement>("[data-form-words]");
-  const { answers } = readFormWords();
-  const changed: FormWords = { rules: { ...readFormWords().rules, ...rules }, answers };
-  if (words) words.dataset["formWords"] = JSON.stringify(changed);
+function changeRules(rules: Partial<FormMessages["rules"]>) {
+  const element = document.querySelector<HTMLElement>("[data-form-words]");
+  const { answers } = readFormMessages();
+  const changed: FormMessages = { rules: { ...readFormMessages().rules, ...rules }, answers };
+  if (element) element.dataset["formWords"] = JSON.stringify(changed);
 }
 
 function summary() {
-  const found = document.querySelector<HTMLElement>("form [role=alert]");
-  if (!found) throw new Error("The form has no summary.");
-  return found;
+  const alert = document.querySelector<HTMLElement>("form [role=alert]");
+  if (!alert) throw new Error("The form has no summary.");
+  return alert;
 }
 
 test("shows an error at each required field of an empty form, and focuses the first", async () => {

@@ -138,7 +138,7 @@ export function createLeadSending(form: FormOnScreen) {
     // The id of the lead, once it is in the outbox.
     let keptId: string | undefined;
     // Whether another tab has sent or withdrawn the lead; checked here, because its event may arrive later.
-    const hasLeft = () => keptId !== undefined && !isInOutbox(keptId);
+    const hasLeftOutbox = () => keptId !== undefined && !isInOutbox(keptId);
     try {
       const pressed = form.submission(values);
       submission = pressed;
@@ -148,12 +148,12 @@ export function createLeadSending(form: FormOnScreen) {
       await withTabLock(() => submit(pressed), { ifAvailable: true });
       if (isOver()) return;
       const { title, description } = messageForSuccess(form.answers());
-      if (!hasLeft()) form.toast("success", title, description);
+      if (!hasLeftOutbox()) form.toast("success", title, description);
       leaveOutbox(wasKept ? "sent" : undefined);
       finish(pressed.id);
     } catch (error) {
       if (isOver()) return;
-      const isFollowed = hasLeft();
+      const isFollowed = hasLeftOutbox();
       status = isFollowed ? "editing" : "failed";
       if (isFollowed) return followOutbox();
       const next = submission && afterFailure(submission, toAppError(error), wasKept);
@@ -166,19 +166,19 @@ export function createLeadSending(form: FormOnScreen) {
 
   /** Removes this form's lead from the outbox, with an outcome for other tabs; `followOutbox` ignores this change. */
   function leaveOutbox(outcome: OutboxOutcome | undefined) {
-    const left = waiting;
+    const removed = waiting;
     waiting = undefined;
-    if (left) removeFromOutbox(left.id, outcome);
+    if (removed) removeFromOutbox(removed.id, outcome);
   }
 
   /** Shows what has happened to this form's lead in the outbox, which this or another tab may have sent. */
   function followOutbox() {
-    const left = waiting;
+    const previous = waiting;
     waiting = findInOutbox(storedSubmissionId());
-    if (!left || waiting) return setStatus(status);
-    const outcome = outboxOutcome(left.id);
+    if (!previous || waiting) return setStatus(status);
+    const outcome = outboxOutcome(previous.id);
     if (outcome === "refused") setStatus("failed");
-    else if (outcome === "sent") finish(left.id);
+    else if (outcome === "sent") finish(previous.id);
     else setStatus(isSending() ? status : "editing");
   }
 

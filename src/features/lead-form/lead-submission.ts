@@ -1,8 +1,8 @@
 import { attributionFrom } from "./attribution.ts";
-import { shownConsent } from "./consent.ts";
+import { readConsent } from "./consent.ts";
 import { pathOfLead } from "./count-visit.ts";
 import { signedOpeningTime, startedAt, submissionIdFor } from "./draft.ts";
-import { readFormWords } from "./form-words.ts";
+import { readFormMessages } from "./form-words.ts";
 import { readLanding } from "./landing.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import type { LeadValues } from "./lead.schema.ts";
@@ -25,7 +25,7 @@ export function submissionFrom(
     language: form.dataset["language"] ?? "en",
     isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
     form: spamSignals(data, signedOpeningTime()),
-    consent: shownConsent(form),
-    answers: readFormWords().answers,
+    consent: readConsent(form),
+    answers: readFormMessages().answers,
   };
 }

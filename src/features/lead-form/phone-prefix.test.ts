@@ -92,8 +92,8 @@ test.each(journeys)(
   "chooses for $source the prefix of $code if countries are named in '$language'",
   ({ language, code, source = "" }) => {
     const translated = documents.map(({ name, code: its, localizedTexts: texts }) => {
-      const here = texts.find((text) => text.language === language && text.path === "name");
-      return { name: here?.value ?? name, code: its };
+      const localName = texts.find((text) => text.language === language && text.path === "name");
+      return { name: localName?.value ?? name, code: its };
     });
     const tag = tags[0]?.languages.find((each) => each.code === language)?.tag ?? language;
     // Languages that match no other country, so that only the source decides.

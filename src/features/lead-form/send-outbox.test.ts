@@ -112,14 +112,14 @@ test("tries again after an hour if the form has just shown a rate limit", async 
 });
 
 test("does not send a lead that the visitor withdraws while another one is being sent", async () => {
-  const answer = Promise.withResolvers<void>();
-  submitLead.mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<void>();
+  submitLead.mockReturnValueOnce(response.promise);
   addToOutbox(lead("a"));
   addToOutbox(lead("b"));
   start();
   await vi.advanceTimersByTimeAsync(0);
   removeFromOutbox("b", "withdrawn");
-  answer.resolve();
+  response.resolve();
   await vi.advanceTimersByTimeAsync(0);
   expect(sentIds()).toEqual(["a"]);
   expect(toasts.success).toHaveBeenCalledOnce();
@@ -154,13 +154,13 @@ test("does not overwrite newer text in the form with that of a refused lead", as
 });
 
 test("does not show a refusal that another tab has already shown", async () => {
-  const answer = Promise.withResolvers<void>();
-  submitLead.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(response.promise);
   addToOutbox(lead("a"));
   start();
   await vi.advanceTimersByTimeAsync(0);
   removeFromOutbox("a", "refused");
-  answer.reject(new AppError("Invalid phone number", { code: "23514", status: 400 }));
+  response.reject(new AppError("Invalid phone number", { code: "23514", status: 400 }));
   await vi.advanceTimersByTimeAsync(0);
   expect(toasts.error).not.toHaveBeenCalled();
 });
@@ -227,13 +227,13 @@ test("makes no further attempt after it is stopped", async () => {
 });
 
 test("does not say thanks for a lead that the visitor withdraws during the request", async () => {
-  const answer = Promise.withResolvers<void>();
-  submitLead.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(response.promise);
   addToOutbox(lead("a"));
   start();
   await vi.advanceTimersByTimeAsync(0);
   removeFromOutbox("a", "withdrawn");
-  answer.resolve();
+  response.resolve();
   await vi.advanceTimersByTimeAsync(0);
   expect(toasts.success).not.toHaveBeenCalled();
   expect(outboxOutcome("a")).toBe("withdrawn");
@@ -241,7 +241,7 @@ test("does not say thanks for a lead that the visitor withdraws during the reque
 
 test("deletes the draft of a sent lead, but not that of another lead", async () => {
   saveDraft({ companyName: "Teh Lane" });
-  const ownId = submissionIdFor({});
+  const draftId = submissionIdFor({});
   addToOutbox(lead("of-another-tab"));
   start();
   await vi.advanceTimersByTimeAsync(0);
@@ -249,7 +249,7 @@ test("deletes the draft of a sent lead, but not that of another lead", async () 
     ["Thank You!", "Your submission has been received. We'll contact you soon!"],
   ]);
   expect(readDraft()).toEqual({ companyName: "Teh Lane" });
-  addToOutbox(lead(ownId));
+  addToOutbox(lead(draftId));
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect(readDraft()).toEqual({});
@@ -293,13 +293,13 @@ test("sends at once when the connection returns, and restarts the delays", async
 });
 
 test("makes no further attempt if a failure arrives after it is stopped", async () => {
-  const answer = Promise.withResolvers<void>();
-  submitLead.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(response.promise);
   addToOutbox(lead("a"));
   start();
   await vi.advanceTimersByTimeAsync(0);
   stop();
-  answer.reject(new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }));
+  response.reject(new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }));
   await vi.advanceTimersByTimeAsync(0);
   expect(toasts.error).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
@@ -322,14 +322,14 @@ function fakeLocks() {
 test("sends each lead once if two tabs run a sender", async () => {
   const locks = fakeLocks();
   vi.stubGlobal("navigator", { locks });
-  const answer = Promise.withResolvers<void>();
-  submitLead.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(response.promise);
   addToOutbox(lead("a"));
   start();
   const stopOtherTab = startOutboxSender(toasts);
   await vi.advanceTimersByTimeAsync(0);
   expect(sentIds()).toEqual(["a"]);
-  answer.resolve();
+  response.resolve();
   await vi.advanceTimersByTimeAsync(0);
   expect(sentIds()).toEqual(["a"]);
   expect(toasts.success).toHaveBeenCalledOnce();

@@ -134,8 +134,8 @@ test("stores the lead without an optional column that the database does not know
   await submitLead(submission);
   const rows = fake.insert("leads").mock.calls.map(([{ values }]) => values);
   expect(rows).toHaveLength(3);
-  const { path: _path, language: _language, ...known } = rows[0] ?? {};
-  expect(rows[2]).toEqual(known);
+  const { path: _path, language: _language, ...knownColumns } = rows[0] ?? {};
+  expect(rows[2]).toEqual(knownColumns);
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 

@@ -100,17 +100,17 @@ async function insert(lead: LeadRow, further: Partial<LeadRow>): Promise<void> {
   if (unknown === undefined || !(unknown in further)) {
     throw toAppError(Object.assign(error ?? new Error("The database did not answer"), { status }));
   }
-  const known = Object.entries(further).filter(([column]) => column !== unknown);
-  await insert(lead, Object.fromEntries(known));
+  const knownColumns = Object.entries(further).filter(([column]) => column !== unknown);
+  await insert(lead, Object.fromEntries(knownColumns));
 }
 
 async function post(row: LeadRow) {
   const { tables } = await loadVisitorClient();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), INSERT_TIMEOUT);
-  const answer = await tables.from("leads").insert(row).abortSignal(timeout.signal);
+  const response = await tables.from("leads").insert(row).abortSignal(timeout.signal);
   clearTimeout(timer);
-  return answer;
+  return response;
 }
 
 type LeadNotification = LeadValues & { stage: string; source: string; leadId: string };

@@ -55,10 +55,10 @@ test("rejects if Turnstile's script does not load", async () => {
 
 test("returns null if Turnstile reports an error or the server refuses its token", async () => {
   // The callback returns true to say that it has handled the error.
-  const answers: boolean[] = [];
-  serve((_, options) => answers.push(options["error-callback"]()));
+  const results: boolean[] = [];
+  serve((_, options) => results.push(options["error-callback"]()));
   expect(await challenge(createForm(), "0x4AAA")).toBeNull();
-  expect(answers).toEqual([true]);
+  expect(results).toEqual([true]);
   serve((_, { callback }) => callback("token"));
   fake.invoke.mockResolvedValueOnce({ data: null, error: new Error("403") });
   expect(await challenge(createForm(), "0x4AAA")).toBeNull();

@@ -53,10 +53,12 @@ async function fill(day: string, name: string) {
 
 test("lists the holidays of the chosen country and year", async () => {
   show();
-  const own = await screen.findByRole("list", { name: `Public holidays of Singapore in ${year}` });
-  expect(within(own).getAllByRole("listitem")).toHaveLength(1);
-  expect(own.textContent).toContain("25 Dec");
-  expect(own.textContent).toContain("Christmas Day");
+  const nationalHolidays = await screen.findByRole("list", {
+    name: `Public holidays of Singapore in ${year}`,
+  });
+  expect(within(nationalHolidays).getAllByRole("listitem")).toHaveLength(1);
+  expect(nationalHolidays.textContent).toContain("25 Dec");
+  expect(nationalHolidays.textContent).toContain("Christmas Day");
 
   await userEvent.selectOptions(screen.getByLabelText("Country"), "Indonesia");
   expect(
@@ -152,8 +154,8 @@ test("requests the holidays again on 'Try again' after they could not be loaded"
     .rows("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
   show();
-  const again = await screen.findByRole("button", { name: "Try again" });
+  const retryButton = await screen.findByRole("button", { name: "Try again" });
   serve(christmas);
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText("Christmas Day")).toBeTruthy();
 });

@@ -112,14 +112,14 @@ test("keeps the entries and shows an error if they cannot be saved", async () =>
 test("keeps text that is typed while the hours are being saved", async () => {
   await show();
   await type("Singapore", "30");
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>();
   fake.update("working_hours").mockImplementationOnce(async () => {
-    await held;
+    await response;
     return { data: [{ country: "SG" }], error: null };
   });
   await pressUpdate();
   await type("Malaysia", "15");
-  answer();
+  respond();
   expect(await screen.findByText("The working hours have been updated.")).toBeTruthy();
   expect(minutesOf("Malaysia").value).toBe("15");
 });

@@ -109,11 +109,11 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
     const outcome = await write({
       send: async () => {
         overtaken = await saveWorkingHours(
-          saved.flatMap((seen, index) => {
+          saved.flatMap((storedHours, index) => {
             const draft = drafts[index];
-            if (!draft || !edits[seen.country]) return [];
+            if (!draft || !edits[storedHours.country]) return [];
             const { country: _country, ...next } = draft;
-            return { seen, next };
+            return { seen: storedHours, next };
           }),
         );
         await refetch();

@@ -34,7 +34,7 @@ test.each([
   ["member", "nothing"],
 ] as const)(
   "when a user with the role %s drops a file on the board, imports %s",
-  async (role, taken) => {
+  async (role, imported) => {
     render(
       <DeskRoleContext value={role}>
         <MemoryRouter initialEntries={["/admin/dashboard"]}>
@@ -49,7 +49,7 @@ test.each([
     );
     const files = [new File(["Company"], "leads.csv")];
     fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
-    expect(await screen.findByText(`Imports ${taken}`)).toBeTruthy();
+    expect(await screen.findByText(`Imports ${imported}`)).toBeTruthy();
   },
 );
 

@@ -122,7 +122,7 @@ const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 const GUTTER = 24;
 
 /** Detects the columns at most `GUTTER` beside the pointer, the nearest first. */
-const nearestBeside: CollisionDetection = ({
+const nearestHorizontally: CollisionDetection = ({
   droppableContainers,
   droppableRects,
   pointerCoordinates,
@@ -144,7 +144,7 @@ export function createDetection(target: KeyboardTarget): CollisionDetection {
   return (args) => {
     if (args.pointerCoordinates) {
       const within = pointerWithin(args);
-      return within.length > 0 ? within : nearestBeside(args);
+      return within.length > 0 ? within : nearestHorizontally(args);
     }
     return args.droppableContainers
       .filter(({ id }) => id === target.stage)

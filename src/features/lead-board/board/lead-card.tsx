@@ -82,10 +82,10 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
   }, [reveal, hasControls]);
 
   // After a drag by touch the handle gets the focus, so that the card shows its buttons, as it does under a mouse.
-  const isHeld = useRef(false);
+  const wasTouched = useRef(false);
   useEffect(() => {
-    if (isDragging || !isHeld.current) return;
-    isHeld.current = false;
+    if (isDragging || !wasTouched.current) return;
+    wasTouched.current = false;
     handle.current?.focus({ preventScroll: true });
   }, [isDragging]);
 
@@ -141,8 +141,8 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
       onClickCapture={onClickCapture}
       onPointerEnter={see}
       onFocus={see}
-      onMouseDown={() => (isHeld.current = false)}
-      onTouchStart={() => (isHeld.current = true)}
+      onMouseDown={() => (wasTouched.current = false)}
+      onTouchStart={() => (wasTouched.current = true)}
     >
       {isCompact ? (
         <CompactFace lead={lead} company={company} tools={tools} />

@@ -99,8 +99,8 @@ test("cancels a drag and says why if another admin deletes the dragged lead", as
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
-  const gone = { ...kopi, deleted_at: kopi.updated_at };
-  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: gone, old: {} }));
+  const deletedLead = { ...kopi, deleted_at: kopi.updated_at };
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: deletedLead, old: {} }));
   expect(await screen.findByText("Cancelled. Someone else moved Kopi Lane to trash.")).toBeTruthy();
   expect(companiesIn("Interested")).toEqual([]);
   expect(fake.update("leads")).not.toHaveBeenCalled();
@@ -121,12 +121,12 @@ test("moves the lead back when the Undo button is pressed", async () => {
 test("Z undoes the user's last move, and Shift+Z redoes it", async () => {
   const moved = { ...kopi, stage: "closed", updated_at: "2026-11-21T08:00:00+00:00" };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
-  const again = { ...moved, updated_at: "2026-11-21T08:00:02+00:00" };
+  const movedAgain = { ...moved, updated_at: "2026-11-21T08:00:02+00:00" };
   fake.update("leads").mockResolvedValue({ data: moved, error: null });
   fake
     .rpc("undo_lead_move")
     .mockResolvedValueOnce({ data: undone, error: null })
-    .mockResolvedValueOnce({ data: again, error: null });
+    .mockResolvedValueOnce({ data: movedAgain, error: null });
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   await screen.findByText("Lead moved to Closed");

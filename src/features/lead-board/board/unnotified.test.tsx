@@ -8,7 +8,7 @@ import { Urgency } from "../../lead-ui/card/urgency.tsx";
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const WORDS = "Sales not notified";
+const LABEL = "Sales not notified";
 
 function show(changes: Partial<Lead>) {
   render(<Urgency lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
@@ -18,7 +18,7 @@ test.each(["waiting", "failed", "sending"])(
   "marks a lead whose notification is still %s after three minutes",
   (status) => {
     show({ notification_status: status, notification_error: "Telegram answered 500." });
-    expect(screen.getByText(WORDS).title).toBe("Telegram answered 500.");
+    expect(screen.getByText(LABEL).title).toBe("Telegram answered 500.");
   },
 );
 
@@ -28,7 +28,7 @@ test("shows 'Sales notified?' if it is unknown whether the notification arrived"
   expect(screen.getByText("Sales notified?").title).toBe(
     "The message may have arrived. Telegram did not answer.",
   );
-  expect(screen.queryByText(WORDS)).toBeNull();
+  expect(screen.queryByText(LABEL)).toBeNull();
 });
 
 test.each<[string, Partial<Lead>]>([
@@ -37,7 +37,7 @@ test.each<[string, Partial<Lead>]>([
   ["arrived a minute ago", { notification_status: "waiting", created_at: minutesAgo(1) }],
 ])("does not mark a lead that %s", (_, changes) => {
   show(changes);
-  expect(screen.queryByText(WORDS)).toBeNull();
+  expect(screen.queryByText(LABEL)).toBeNull();
 });
 
 const always: WorkingHours = {

@@ -45,7 +45,7 @@ function dropMessage(lead: Lead, to: Stage | null): string {
 /** How a drag has ended. Mutable, because dnd-kit requests the announcement before React has rendered the end. */
 type DragOutcome = {
   /** Whether the lead left the board during the drag. */
-  isLeadGone: boolean;
+  isLeadRemoved: boolean;
   /** The stage that the drop moves the lead to; null if it stays. */
   droppedIn: Stage | null;
   /** Whether the lead was dropped on a person; nothing is announced then, because a toast names the person. */
@@ -76,7 +76,7 @@ function createAnnouncements(outcome: DragOutcome): Announcements {
     onDragCancel({ active }) {
       const lead = draggedLead(active);
       if (!lead) return undefined;
-      return outcome.isLeadGone
+      return outcome.isLeadRemoved
         ? `Cancelled. Someone else moved ${lead.company_name} to trash.`
         : `Cancelled. ${lead.company_name} stays in ${stageTitle(lead.stage)}.`;
     },
@@ -84,7 +84,7 @@ function createAnnouncements(outcome: DragOutcome): Announcements {
 }
 
 function createAccessibility() {
-  const outcome: DragOutcome = { isLeadGone: false, droppedIn: null, isAssigned: false };
+  const outcome: DragOutcome = { isLeadRemoved: false, droppedIn: null, isAssigned: false };
   const announcements = createAnnouncements(outcome);
   return {
     accessibility: { announcements, screenReaderInstructions: instructions },
@@ -112,11 +112,11 @@ export function useDrag({ leads, dragged, onDragged, onOver, onDrop, onAssign }:
   const [isByPointer, setIsByPointer] = useState(false);
   const [{ accessibility, setOutcome }] = useState(createAccessibility);
 
-  const isLeadGone = dragged !== null && !leads.some(({ id }) => id === dragged.id);
+  const isLeadRemoved = dragged !== null && !leads.some(({ id }) => id === dragged.id);
   useEffect(() => {
-    setOutcome({ isLeadGone });
-    if (isLeadGone) cancelDrag();
-  }, [isLeadGone, setOutcome]);
+    setOutcome({ isLeadRemoved });
+    if (isLeadRemoved) cancelDrag();
+  }, [isLeadRemoved, setOutcome]);
 
   // The end of a drag by mouse or touch may also cause a click, which must not open the card's link.
   const isDragging = dragged !== null;

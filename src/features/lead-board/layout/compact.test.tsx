@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 
 function cardOf(company: string) {
-  const found = screen.getByRole("link", { name: company }).closest("article");
-  if (!found) throw new Error(`There is no card of ${company}`);
-  return within(found);
+  const card = screen.getByRole("link", { name: company }).closest("article");
+  if (!card) throw new Error(`There is no card of ${company}`);
+  return within(card);
 }
 
 test("shows contact, solution, owner and buttons on a compact card, and the rest on hover", async () => {

@@ -30,6 +30,6 @@ export function serveBoard(...leads: Lead[]): void {
 }
 
 /** Makes the fake database answer every request of the board with this error. */
-export function refuseBoard(answer: Answer): void {
-  for (const name of ["get_board_page", "count_board"]) fake.rpc(name).mockResolvedValue(answer);
+export function refuseBoard(response: Answer): void {
+  for (const name of ["get_board_page", "count_board"]) fake.rpc(name).mockResolvedValue(response);
 }

@@ -5,7 +5,7 @@ import { english } from "../../../lib/messages/english.ts";
 import { resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { clearDraft } from "../draft.ts";
 import { LeadForm } from "../lead-form.tsx";
-import { LeadFormWords } from "../lead-form-words.tsx";
+import { LeadFormMessages } from "../lead-form-words.tsx";
 
 /** Renders the form at `/contact` with this query and language, as the build does, before its code runs. */
 export function renderBuiltForm(search = "", language?: string) {
@@ -19,7 +19,7 @@ export function renderBuiltForm(search = "", language?: string) {
         messages={english}
         {...(language !== undefined && { language, home: `/${language}` })}
       />
-      <LeadFormWords messages={english} />
+      <LeadFormMessages messages={english} />
     </>,
   );
 }

@@ -131,21 +131,21 @@ test("adds a lead and opens it on the board; undo moves it to the trash, redo re
 
   const [added] = record.mock.calls[0] ?? [];
   if (!added || added === "failed") throw new Error("No addition was recorded");
-  const gone = await added.invert();
+  const undone = await added.invert();
   expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({
     lead_id: "stored",
     seen_stage: "interested",
   });
   expect(applyRow.mock.lastCall?.[0].deleted_at).not.toBeNull();
-  if (!gone || gone === "failed") throw new Error("The addition was not undone");
-  await gone.invert();
+  if (!undone || undone === "failed") throw new Error("The addition was not undone");
+  await undone.invert();
   expect(fake.rpc("restore_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "stored" });
   expect(applyRow).toHaveBeenLastCalledWith(stored);
 });
 
 test("adds a lead with another owner, and a source that is suggested from earlier leads", async () => {
-  const given = testLead({ id: "stored", source: "Food fair", owner: "budi" });
-  fake.rpc("add_lead").mockResolvedValue({ data: given, error: null });
+  const storedLead = testLead({ id: "stored", source: "Food fair", owner: "budi" });
+  fake.rpc("add_lead").mockResolvedValue({ data: storedLead, error: null });
   fake.rpc("get_board_choices").mockResolvedValue({
     data: { solutions: [], sources: ["direct", "free-trial", "Food fair"], languages: [] },
     error: null,
@@ -214,14 +214,14 @@ test("sends entries that were changed after a failure as another lead", async ()
 });
 
 test("does not open the lead if the dialog was closed before the response", async () => {
-  const answer = Promise.withResolvers<{ data: Lead; error: null }>();
-  fake.rpc("add_lead").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<{ data: Lead; error: null }>();
+  fake.rpc("add_lead").mockReturnValueOnce(response.promise);
   openDialog();
   await fillIn();
   await add();
   await userEvent.keyboard("{Escape}");
   expect(await screen.findByText("/admin/dashboard?q=kopi")).toBeTruthy();
-  answer.resolve({ data: stored, error: null });
+  response.resolve({ data: stored, error: null });
   await waitFor(() => expect(record).toHaveBeenCalledOnce());
   expect(screen.getByText("/admin/dashboard?q=kopi")).toBeTruthy();
 });
@@ -231,9 +231,9 @@ test("shows a possible duplicate while the user types, without blocking the form
   fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {
     const [candidate] = values["candidates"] as { email: string }[];
     const { id, company_name, contact_name, created_at } = testLead({ id: "before" });
-    const found = { place: 0, id, company_name, contact_name, created_at, same: ["email"] };
-    const isKnown = candidate?.email === "Mei@KopiLane.example";
-    return { data: isKnown ? [{ ...found, is_trashed: false }] : [], error: null };
+    const duplicate = { place: 0, id, company_name, contact_name, created_at, same: ["email"] };
+    const isDuplicate = candidate?.email === "Mei@KopiLane.example";
+    return { data: isDuplicate ? [{ ...duplicate, is_trashed: false }] : [], error: null };
   });
   openDialog();
   await fillIn();

@@ -4,7 +4,7 @@ import type { Lead } from "../../leads/model/lead.ts";
 import type { Duplicate } from "../../leads/model/same-person.ts";
 
 /** The SWR keys under which the possible duplicates of a person are cached. */
-export const knownKeys = {
+export const duplicateKeys = {
   of: (person: readonly string[]) => ["known-already", ...person] as const,
 };
 

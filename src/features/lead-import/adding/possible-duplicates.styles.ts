@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
 /** The live region of possible duplicates; mounted before its text, so that screen readers announce the text. */
-export const KnownNotice = styled.output`
+export const DuplicatesNotice = styled.output`
   display: grid;
   gap: ${token.space[0.5]};
 

@@ -5,8 +5,8 @@ import { formatDay } from "../../../lib/format-time.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { sharedText } from "../../leads/model/same-person.ts";
-import { type Candidate, findDuplicates, knownKeys } from "./known-data.ts";
-import { KnownNotice } from "./possible-duplicates.styles.ts";
+import { type Candidate, findDuplicates, duplicateKeys } from "./known-data.ts";
+import { DuplicatesNotice } from "./possible-duplicates.styles.ts";
 import { DuplicateItem, DuplicateList } from "../../lead-ui/controls/person-list.styles.ts";
 
 /** Milliseconds without a change after which duplicates are searched. */
@@ -27,18 +27,18 @@ function useDebounced<Value>(value: Value): Value {
 export function PossibleDuplicates({ candidate }: { candidate: Candidate }) {
   const { search } = useLocation();
   const settled = useDebounced(candidate);
-  const { data: known = [] } = useServerData(
-    knownKeys.of(Object.values(settled)),
+  const { data: duplicates = [] } = useServerData(
+    duplicateKeys.of(Object.values(settled)),
     () => findDuplicates([settled]),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   return (
-    <KnownNotice>
-      {known.length === 0 ? null : (
+    <DuplicatesNotice>
+      {duplicates.length === 0 ? null : (
         <>
           <p>Possible duplicate:</p>
           <DuplicateList>
-            {known.map((other) =>
+            {duplicates.map((other) =>
               other.id === null ? null : (
                 <DuplicateItem key={other.id}>
                   <p>
@@ -56,6 +56,6 @@ export function PossibleDuplicates({ candidate }: { candidate: Candidate }) {
           </DuplicateList>
         </>
       )}
-    </KnownNotice>
+    </DuplicatesNotice>
   );
 }

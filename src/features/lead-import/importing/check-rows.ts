@@ -29,7 +29,7 @@ export type ValidRow = {
   arrivedAt: string | null;
   attribution: Record<string, string>;
   /** The lines that are added to the remarks, because their values fit no field. */
-  kept: readonly string[];
+  addedToRemarks: readonly string[];
 };
 
 /** A row that is not imported, and why. */
@@ -69,7 +69,7 @@ function cellsOf(
   });
 }
 
-function ownSolution(typed: string, offered: readonly string[]): string | undefined {
+function matchingSolution(typed: string, offered: readonly string[]): string | undefined {
   return offered.find((solution) => foldText(solution) === foldText(typed));
 }
 
@@ -77,8 +77,8 @@ function readSolution(cells: readonly Cell[], choices: SolutionChoices): ReadFie
   const { otherwise, unknown, offered = SOLUTIONS } = choices;
   const [first] = cells;
   if (!first) return { value: otherwise, others: [] };
-  const own = ownSolution(first.text, offered);
-  if (own !== undefined) return { value: own, others: [] };
+  const match = matchingSolution(first.text, offered);
+  if (match !== undefined) return { value: match, others: [] };
   const value = unknown[foldText(first.text)] || otherwise;
   const problem = `The solution “${first.text}” is not one of your solutions: choose one`;
   const others = [`${first.heading}: ${first.text}`];
@@ -91,16 +91,16 @@ export function unknownSolutions(
   matches: Matches,
   offered: readonly string[] = SOLUTIONS,
 ): { key: string; text: string; count: number }[] {
-  const found = new Map<string, { key: string; text: string; count: number }>();
+  const solutions = new Map<string, { key: string; text: string; count: number }>();
   for (const row of sheet.rows) {
     const [{ text } = { text: "" }] = cellsOf(sheet, row, matches, "solutionInterested");
-    if (text === "" || ownSolution(text, offered) !== undefined) continue;
+    if (text === "" || matchingSolution(text, offered) !== undefined) continue;
     const key = foldText(text);
-    const known = found.get(key) ?? { key, text, count: 0 };
-    known.count += 1;
-    found.set(key, known);
+    const solution = solutions.get(key) ?? { key, text, count: 0 };
+    solution.count += 1;
+    solutions.set(key, solution);
   }
-  return [...found.values()].toSorted((a, b) => b.count - a.count);
+  return [...solutions.values()].toSorted((a, b) => b.count - a.count);
 }
 
 /** Returns the headings of columns that are not imported although at least one row has a value there. */
@@ -133,7 +133,7 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
     const line = sheet.lines[index] ?? 0;
     const of = (field: FieldName) => cellsOf(sheet, cells, matches, field);
     const read = (field: FieldName) => of(field)[0]?.text ?? "";
-    const taken: Partial<Record<LeadFieldName, ReadField>> = {
+    const parsedFields: Partial<Record<LeadFieldName, ReadField>> = {
       companyName: readName(of("companyName").slice(0, 1)),
       contactName: readName(of("contactName")),
       contactNumber: readNumber(of("contactNumber")),
@@ -142,13 +142,17 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
     };
     const [created] = of("created");
     const arrivedAt = created ? readTime(created.text, hasMonthFirst) : null;
-    const kept = Object.values(taken).flatMap(({ others }) => others);
-    if (created && arrivedAt === null) kept.push(`${created.heading}: ${created.text}`);
-    const typed = LEAD_FIELDS.map((field) => [field, taken[field]?.value ?? read(field)] as const);
+    const addedToRemarks = Object.values(parsedFields).flatMap(({ others }) => others);
+    if (created && arrivedAt === null) addedToRemarks.push(`${created.heading}: ${created.text}`);
+    const typed = LEAD_FIELDS.map(
+      (field) => [field, parsedFields[field]?.value ?? read(field)] as const,
+    );
     const values = Object.fromEntries(typed) as Record<LeadFieldName, string>;
     const result = z.safeParse(addedSchema, {
       ...values,
-      remarks: [...of("remarks").map(({ text }) => text), ...kept].filter(Boolean).join("\n"),
+      remarks: [...of("remarks").map(({ text }) => text), ...addedToRemarks]
+        .filter(Boolean)
+        .join("\n"),
       language: languageOf(read("language")),
     });
     if (result.success) {
@@ -161,14 +165,14 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
         values: data,
         arrivedAt,
         attribution,
-        kept,
+        addedToRemarks,
       });
     } else {
       // Reports one reason per field: the problem found while reading its cells, else the first broken rule.
       const byField = new Map(
         result.error.issues.toReversed().map(({ path, message }) => {
           const field = path[0] as LeadFieldName;
-          return [field, taken[field]?.problem ?? message];
+          return [field, parsedFields[field]?.problem ?? message];
         }),
       );
       refused.push({ line, cells, reasons: [...byField.values()].toReversed() });

@@ -36,9 +36,9 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
 
   function take(text: string) {
     const sheet = readCsv(text);
-    const found = problemOf(sheet);
-    setProblem(found);
-    if (found === null) onRead(sheet, text);
+    const sheetProblem = problemOf(sheet);
+    setProblem(sheetProblem);
+    if (sheetProblem === null) onRead(sheet, text);
   }
 
   async function takeFile(file: File | undefined) {

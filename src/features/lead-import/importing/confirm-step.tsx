@@ -11,31 +11,32 @@ import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { sharedText } from "../../leads/model/same-person.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 
-const SHOWN_KNOWN = 3;
+const SHOWN_DUPLICATES = 3;
 
 /** Returns why a valid row is skipped: which stored lead or earlier row of the file it duplicates. */
-export function reasonOf(known: CandidateDuplicate, valid: CheckedRows["valid"]): string {
-  const shared = sharedText(known);
-  if (known.id === null) return `Duplicate of row ${valid[known.earlier]?.line} (${shared})`;
-  const where = known.is_trashed ? ", not on the board any more" : "";
-  return `Duplicate of ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
+export function reasonOf(duplicate: CandidateDuplicate, valid: CheckedRows["valid"]): string {
+  const shared = sharedText(duplicate);
+  if (duplicate.id === null)
+    return `Duplicate of row ${valid[duplicate.earlier]?.line} (${shared})`;
+  const where = duplicate.is_trashed ? ", not on the board any more" : "";
+  return `Duplicate of ${duplicate.company_name}, ${duplicate.contact_name}, ${formatDay(duplicate.created_at)} (${shared})${where}`;
 }
 
 /** Returns the valid rows that are duplicates, in the file's order, each with its first duplicate as the reason. */
-export function knownRows(
+export function duplicateRows(
   valid: CheckedRows["valid"],
-  known: readonly CandidateDuplicate[],
+  duplicates: readonly CandidateDuplicate[],
 ): RefusedRow[] {
-  const byPlace = new Map(known.toReversed().map((each) => [each.place, each]));
+  const byIndex = new Map(duplicates.toReversed().map((each) => [each.place, each]));
   return valid.flatMap(({ line, cells }, index) => {
-    const duplicate = byPlace.get(index);
+    const duplicate = byIndex.get(index);
     return duplicate ? [{ line, cells, reasons: [reasonOf(duplicate, valid)] }] : [];
   });
 }
 
 type ConfirmStepProps = {
   count: number;
-  known: readonly RefusedRow[];
+  duplicates: readonly RefusedRow[];
   choices: ImportChoices;
   onChoices: (choices: ImportChoices) => void;
   leftOutColumns: readonly string[];
@@ -51,9 +52,9 @@ type ConfirmStepProps = {
 
 /** The last step of an import: shows what will be stored and what is skipped, and asks before it stores anything. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { count, known, choices, onChoices, leftOutColumns, refusedCount, onSave } = props;
+  const { count, duplicates, choices, onChoices, leftOutColumns, refusedCount, onSave } = props;
   const { failure, isBusy, progress, onImport, onBack } = props;
-  const leftOut = refusedCount + (choices.withKnown ? 0 : known.length);
+  const skippedCount = refusedCount + (choices.withDuplicates ? 0 : duplicates.length);
   return (
     <Step>
       <p>
@@ -75,35 +76,37 @@ export function ConfirmStep(props: ConfirmStepProps) {
           list of contacts: it would lower the conversion rate.
         </HintText>
       </div>
-      {known.length > 0 ? (
+      {duplicates.length > 0 ? (
         <div>
           <p>
-            <b>{countLeads(known.length)}</b>{" "}
-            {known.length === 1 ? "seems to be a duplicate" : "seem to be duplicates"}:
+            <b>{countLeads(duplicates.length)}</b>{" "}
+            {duplicates.length === 1 ? "seems to be a duplicate" : "seem to be duplicates"}:
           </p>
           <Summary>
-            {known.slice(0, SHOWN_KNOWN).map(({ line, reasons }) => (
+            {duplicates.slice(0, SHOWN_DUPLICATES).map(({ line, reasons }) => (
               <li key={line}>
                 Row {line}: {reasons.join("; ")}
               </li>
             ))}
-            {known.length > SHOWN_KNOWN ? <li>and {known.length - SHOWN_KNOWN} more</li> : null}
+            {duplicates.length > SHOWN_DUPLICATES ? (
+              <li>and {duplicates.length - SHOWN_DUPLICATES} more</li>
+            ) : null}
           </Summary>
           <ChoiceLabel>
             <input
               type="checkbox"
-              checked={choices.withKnown}
+              checked={choices.withDuplicates}
               disabled={isBusy}
-              onChange={({ target }) => onChoices({ ...choices, withKnown: target.checked })}
+              onChange={({ target }) => onChoices({ ...choices, withDuplicates: target.checked })}
             />
             Add them anyway
           </ChoiceLabel>
         </div>
       ) : null}
-      {leftOut > 0 ? (
+      {skippedCount > 0 ? (
         <div>
           <p>
-            <b>{countLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
+            <b>{countLeads(skippedCount)}</b> {skippedCount === 1 ? "is" : "are"} left out.
           </p>
           <QuietButton onClick={onSave}>Save the rows left out as CSV</QuietButton>
         </div>

@@ -10,22 +10,22 @@ export const MAX_ROWS = 2_000;
 export type Imported = { added: number; known: number[] };
 
 /** The user's choices for an import: whether duplicates are stored too, and whether the report counts the leads. */
-export type ImportChoices = { withKnown: boolean; isCounted: boolean };
+export type ImportChoices = { withDuplicates: boolean; isCounted: boolean };
 
 /** Returns the columns of `leads` for a valid row. */
 function leadOf({ id, values, arrivedAt, attribution }: ValidRow) {
   return { id, ...columnsOf(values), attribution, ...(arrivedAt && { created_at: arrivedAt }) };
 }
 
-/** Stores the rows' leads, without duplicates unless `withKnown`; stores nothing if one fails. Throws AppError. */
+/** Stores the rows' leads, without duplicates unless `withDuplicates`; stores nothing if one fails. Throws AppError. */
 export function importLeads(
   rows: readonly ValidRow[],
-  { withKnown, isCounted }: ImportChoices,
+  { withDuplicates, isCounted }: ImportChoices,
 ): Promise<Imported> {
   return checkedData(
     supabase.rpc("import_leads", {
       leads: rows.map(leadOf),
-      with_known: withKnown,
+      with_known: withDuplicates,
       is_counted: isCounted,
     }),
   ) as Promise<Imported>;
@@ -36,7 +36,7 @@ export function fetchImportProgress(): Promise<number> {
   return checkedData(supabase.rpc("get_import_progress"));
 }
 
-/** Moves imported leads to the trash or, if `again` is true, restores them; throws AppError. */
-export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
-  await checkedWrite(supabase.rpc("undo_import", { lead_ids: [...leadIds], again }));
+/** Moves imported leads to the trash or, if `isRedo` is true, restores them; throws AppError. */
+export async function undoImport(leadIds: readonly string[], isRedo: boolean): Promise<void> {
+  await checkedWrite(supabase.rpc("undo_import", { lead_ids: [...leadIds], again: isRedo }));
 }

@@ -60,7 +60,7 @@ Kopi Lane,Mei Ling Goh,+65 6555 0104,mei@kopi.example,Waiter AI
 Tiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,Waiter AI
 Nobody,No One,12,none,Waiter AI`;
 
-const known = {
+const duplicate = {
   place: 1,
   earlier: null,
   id: "tiffin",
@@ -98,7 +98,7 @@ async function goToConfirm() {
 }
 
 test("imports valid rows, saves the others as a file, and can undo and redo the import", async () => {
-  fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [duplicate], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 1, known: [1] }, error: null });
   openDialog();
   await goToConfirm();
@@ -129,11 +129,11 @@ test("imports valid rows, saves the others as a file, and can undo and redo the 
   const [imported] = record.mock.calls[0] ?? [];
   if (!imported || imported === "failed") throw new Error("No import was recorded");
   expect(imported.description).toBe("1 lead imported.");
-  const gone = await imported.invert();
+  const undone = await imported.invert();
   const [{ id }] = leads as [{ id: string }];
   expect(undoCalls().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: false });
-  if (!gone || gone === "failed") throw new Error("The import was not undone");
-  await gone.invert();
+  if (!undone || undone === "failed") throw new Error("The import was not undone");
+  await undone.invert();
   expect(undoCalls().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: true });
   await press("Close");
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -142,7 +142,7 @@ test("imports valid rows, saves the others as a file, and can undo and redo the 
 test("lists duplicates in the order of the file", async () => {
   fake
     .rpc("find_duplicates")
-    .mockResolvedValue({ data: [{ ...known, place: 0 }, known], error: null });
+    .mockResolvedValue({ data: [{ ...duplicate, place: 0 }, duplicate], error: null });
   openDialog();
   await goToConfirm();
   const rows = screen.getAllByText(/^Row \d: Duplicate/).map(({ textContent }) => textContent);
@@ -150,7 +150,7 @@ test("lists duplicates in the order of the file", async () => {
 });
 
 test("imports duplicates too if 'Add them anyway' is checked", async () => {
-  fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [duplicate], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
   await goToConfirm();

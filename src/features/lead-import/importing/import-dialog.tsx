@@ -20,7 +20,7 @@ import {
 } from "./check-rows.ts";
 import { takeDroppedFile } from "./dropped-file.ts";
 import { ChooseStep } from "./choose-step.tsx";
-import { ConfirmStep, knownRows } from "./confirm-step.tsx";
+import { ConfirmStep, duplicateRows } from "./confirm-step.tsx";
 import { Step } from "./import-dialog.styles.ts";
 import { guessMatches, type Matches } from "../reading/match-columns.ts";
 import { MatchStep } from "./match-step.tsx";
@@ -53,8 +53,11 @@ function Rows({ file, onBack, onClose }: RowsProps) {
   const [sheet, setSheet] = useState(file.sheet);
   const [matches, setMatches] = useState<Matches>(() => guessMatches(sheet.headings));
   const [solutions, setSolutions] = useState<SolutionChoices>({ otherwise: "", unknown: {} });
-  const [found, setFound] = useState<readonly CandidateDuplicate[] | null>(null);
-  const [choices, setChoices] = useState<ImportChoices>({ withKnown: false, isCounted: false });
+  const [duplicates, setDuplicates] = useState<readonly CandidateDuplicate[] | null>(null);
+  const [choices, setChoices] = useState<ImportChoices>({
+    withDuplicates: false,
+    isCounted: false,
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   /** The number of rows stored so far; null unless an import is running. */
@@ -67,13 +70,19 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     [sheet, matches, solutions],
   );
   const { valid, refused } = checked;
-  const known = useMemo(() => knownRows(valid, found ?? []), [valid, found]);
+  const skippedDuplicates = useMemo(
+    () => duplicateRows(valid, duplicates ?? []),
+    [valid, duplicates],
+  );
   const unknown = useMemo(
     () => unknownSolutions(sheet, matches, offeredSolutions()),
     [sheet, matches],
   );
   const unmatched = useMemo(() => leftOutColumns(sheet, matches), [sheet, matches]);
-  const leftOut: RefusedRow[] = [...refused, ...(choices.withKnown ? [] : known)];
+  const skippedRows: RefusedRow[] = [
+    ...refused,
+    ...(choices.withDuplicates ? [] : skippedDuplicates),
+  ];
 
   function changeHeading(heading: number | null) {
     const changed = readCsv(file.text, heading);
@@ -81,11 +90,11 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     setMatches(guessMatches(changed.headings));
   }
 
-  async function findKnown() {
+  async function searchDuplicates() {
     setIsBusy(true);
     setFailure(null);
     try {
-      setFound(await findDuplicates(valid.map(({ values }) => rowOf(CONTACT_FIELDS, values))));
+      setDuplicates(await findDuplicates(valid.map(({ values }) => rowOf(CONTACT_FIELDS, values))));
     } catch (error) {
       if (!isAccessLost(error)) setFailure(describeFailure("The search for duplicates failed."));
     }
@@ -100,13 +109,13 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     setStored(null);
     setIsBusy(false);
     if (!imported) setFailure(describeFailure("The leads could not be imported."));
-    else if (leftOut.length === 0) close();
+    else if (skippedRows.length === 0) close();
     else setAdded(imported.added);
   }
 
   function save() {
     const name = `leads-left-out-${dateForFile()}.csv`;
-    saveFile(name, refusedCsv(sheet, leftOut), "text/csv");
+    saveFile(name, refusedCsv(sheet, skippedRows), "text/csv");
   }
 
   if (added !== null) {
@@ -114,7 +123,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
       <Step>
         <output>
           <b>{countLeads(added)}</b> {added === 1 ? "was" : "were"} added,{" "}
-          <b>{formatCount(leftOut.length)}</b> left out.
+          <b>{formatCount(skippedRows.length)}</b> left out.
         </output>
         <DialogActions>
           <QuietButton onClick={save}>Save the rows left out as CSV</QuietButton>
@@ -123,7 +132,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
       </Step>
     );
   }
-  if (found === null) {
+  if (duplicates === null) {
     return (
       <MatchStep
         sheet={sheet}
@@ -137,15 +146,15 @@ function Rows({ file, onBack, onClose }: RowsProps) {
         onSolutions={setSolutions}
         failure={failure}
         isBusy={isBusy}
-        onNext={() => void findKnown()}
+        onNext={() => void searchDuplicates()}
         onBack={onBack}
       />
     );
   }
   return (
     <ConfirmStep
-      count={choices.withKnown ? valid.length : valid.length - known.length}
-      known={known}
+      count={choices.withDuplicates ? valid.length : valid.length - skippedDuplicates.length}
+      duplicates={skippedDuplicates}
       choices={choices}
       onChoices={setChoices}
       leftOutColumns={unmatched}
@@ -156,7 +165,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
       progress={stored === null ? null : stored / valid.length}
       onImport={() => void store()}
       onBack={() => {
-        if (!isBusy) setFound(null);
+        if (!isBusy) setDuplicates(null);
       }}
     />
   );

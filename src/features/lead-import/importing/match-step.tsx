@@ -157,9 +157,9 @@ export function LeftOutColumns({ names }: { names: readonly string[] }) {
 }
 
 /** Says, with an example, in how many rows text is added to the remarks because it fits no field. */
-function KeptText({ valid }: Pick<CheckedRows, "valid">) {
-  const rows = valid.filter(({ kept }) => kept.length > 0);
-  const [example] = rows.flatMap(({ kept }) => kept);
+function RemarksText({ valid }: Pick<CheckedRows, "valid">) {
+  const rows = valid.filter(({ addedToRemarks: kept }) => kept.length > 0);
+  const [example] = rows.flatMap(({ addedToRemarks: kept }) => kept);
   if (example === undefined) return null;
   const where = rows.length === 1 ? "1 row" : `${formatCount(rows.length)} rows`;
   return (
@@ -205,7 +205,7 @@ export function MatchStep(props: MatchStepProps) {
             <li>and {refused.length - SHOWN_REASONS} more, which you can save as a file</li>
           ) : null}
         </Summary>
-        <KeptText valid={valid} />
+        <RemarksText valid={valid} />
         <LeftOutColumns names={leftOutColumns} />
       </Outcome>
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}

@@ -46,23 +46,23 @@ export function useImport(): (
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
 
-  function readAgain() {
+  function refetchLeads() {
     void mutate(isBoardKey);
     void mutate(leadKeys.trash());
   }
 
-  async function change(ids: readonly string[], again: boolean): Promise<Outcome> {
+  async function change(ids: readonly string[], isRedo: boolean): Promise<Outcome> {
     const outcome = await write({
       send: async () => {
-        await undoImport(ids, again);
-        readAgain();
+        await undoImport(ids, isRedo);
+        refetchLeads();
       },
-      failureMessage: again
+      failureMessage: isRedo
         ? "The import could not be restored."
         : "The import could not be undone.",
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
-    return again ? importOf(ids) : undoneImport(ids);
+    return isRedo ? importOf(ids) : undoneImport(ids);
   }
 
   function importOf(ids: readonly string[]): Outcome {
@@ -81,12 +81,12 @@ export function useImport(): (
     await write({
       send: async () => {
         imported = await importLeads(rows, choices);
-        readAgain();
+        refetchLeads();
       },
     });
     stopWatching();
-    const { known } = (imported as Imported | null) ?? { known: [] };
-    const skipped = new Set(known);
+    const { known: duplicateIndexes } = (imported as Imported | null) ?? { known: [] };
+    const skipped = new Set(duplicateIndexes);
     const ids = rows.map(({ id }) => id).filter((_, index) => !skipped.has(index));
     if (imported && ids.length > 0) actions.record(importOf(ids));
     return imported;

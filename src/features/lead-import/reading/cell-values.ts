@@ -38,12 +38,12 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, "");
 }
 
-type FoundNumber = { number: string; isMobile: boolean; line: string; isWhole: boolean };
+type FoundNumber = { number: string; isMobile: boolean; line: string; isNumberOnly: boolean };
 
-/** Finds the number in a part of a cell. `number` is empty below eight digits; `isWhole`: the part has nothing else. */
+/** Finds the number in a part of a cell. `number` is empty below eight digits; `isNumberOnly`: the part has nothing else. */
 function findNumber(part: string, heading: string): FoundNumber {
   const [run = ""] = NUMBER.exec(part) ?? [];
-  const beside = part
+  const otherWords = part
     .replace(run, " ")
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "" && !LABELS.test(word.toLowerCase()));
@@ -52,38 +52,43 @@ function findNumber(part: string, heading: string): FoundNumber {
     number: isNumber ? writtenNumber(run) : "",
     isMobile: MOBILE_HEADING.test(heading) || MOBILE.test(digitsOf(run)),
     line: `${heading}: ${part}`,
-    isWhole: isNumber && beside.length === 0,
+    isNumberOnly: isNumber && otherWords.length === 0,
   };
 }
 
 /** Reads a lead's number: the first mobile one, else the first. Has a problem if there is only a truncated number. */
 export function readNumber(cells: readonly Cell[]): ReadField {
-  const found: FoundNumber[] = [];
+  const foundNumbers: FoundNumber[] = [];
   let truncated = "";
   for (const { heading, text } of cells) {
-    const plain = plainText(text).trim();
-    if (isTruncatedNumber(plain)) {
-      truncated ||= plain;
-      found.push({ number: "", isMobile: false, line: `${heading}: ${plain}`, isWhole: false });
+    const cellText = plainText(text).trim();
+    if (isTruncatedNumber(cellText)) {
+      truncated ||= cellText;
+      foundNumbers.push({
+        number: "",
+        isMobile: false,
+        line: `${heading}: ${cellText}`,
+        isNumberOnly: false,
+      });
       continue;
     }
-    const parts = plain.replace(/^(\d{7,})[.,]0+$/, "$1").split(BETWEEN_NUMBERS);
-    found.push(...parts.filter(Boolean).map((part) => findNumber(part, heading)));
+    const parts = cellText.replace(/^(\d{7,})[.,]0+$/, "$1").split(BETWEEN_NUMBERS);
+    foundNumbers.push(...parts.filter(Boolean).map((part) => findNumber(part, heading)));
   }
-  const numbers = found.filter(({ number }) => number !== "");
+  const numbers = foundNumbers.filter(({ number }) => number !== "");
   const chosen = numbers.find(({ isMobile }) => isMobile) ?? numbers[0];
   if (!chosen) {
     const problem = `A spreadsheet has shortened this number to ${truncated}: format its column as Text, type the number again and save the file again`;
     const value = cells.find(({ text }) => text !== "")?.text ?? "";
     return { value, others: [], ...(truncated && { problem }) };
   }
-  const seen = new Set([digitsOf(chosen.number)]);
-  const others = found.filter((each) => {
-    if (each === chosen) return !each.isWhole;
+  const seenDigits = new Set([digitsOf(chosen.number)]);
+  const others = foundNumbers.filter((each) => {
+    if (each === chosen) return !each.isNumberOnly;
     const digits = digitsOf(each.number);
-    const isSeen = digits !== "" && seen.has(digits) && each.isWhole;
-    seen.add(digits);
-    return !isSeen;
+    const isRepeated = digits !== "" && seenDigits.has(digits) && each.isNumberOnly;
+    seenDigits.add(digits);
+    return !isRepeated;
   });
   return { value: chosen.number, others: others.map(({ line }) => line) };
 }
@@ -103,19 +108,19 @@ export function readName(cells: readonly Cell[]): ReadField {
 }
 
 const ADDRESS = /[^\s<>,;:|"()[\]]+@[^\s<>,;:|"()[\]]+/g;
-const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
+const COMPLETE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
 
 /** Reads a lead's email address: the first complete one; keeps the others. */
 export function readAddress(cells: readonly Cell[]): ReadField {
-  const found = cells.flatMap(({ heading, text }) =>
+  const addresses = cells.flatMap(({ heading, text }) =>
     (plainText(text).match(ADDRESS) ?? []).map((match) => ({
       heading,
       address: match.replace(/\?.*|[.'’]+$/, "").replace(/^['’]/, ""),
     })),
   );
-  const chosen = found.find(({ address }) => WHOLE_ADDRESS.test(address)) ?? found[0];
+  const chosen = addresses.find(({ address }) => COMPLETE_ADDRESS.test(address)) ?? addresses[0];
   const value = chosen?.address ?? cells.find(({ text }) => text !== "")?.text ?? "";
-  const others = found.filter(({ address }) => address.toLowerCase() !== value.toLowerCase());
+  const others = addresses.filter(({ address }) => address.toLowerCase() !== value.toLowerCase());
   return { value, others: others.map(({ heading, address }) => `${heading}: ${address}`) };
 }
 
@@ -163,12 +168,12 @@ export function readTime(text: string, hasMonthFirst: boolean): string | null {
   const yearFirst = YEAR_FIRST.exec(typed);
   const parts = yearFirst ?? YEAR_LAST.exec(typed);
   if (!parts) return null;
-  const [one = "", two = "", three = "", hours, minutes, seconds, half, zone] = parts.slice(1);
+  const [one = "", two = "", three = "", hours, minutes, seconds, amOrPm, zone] = parts.slice(1);
   const [year, month, day] = (
     yearFirst ? [one, two, three] : hasMonthFirst ? [three, one, two] : [three, two, one]
   ).map(Number) as [number, number, number];
   const hour =
-    half === undefined ? Number(hours ?? 0) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+    amOrPm === undefined ? Number(hours ?? 0) : (Number(hours) % 12) + (/p/i.test(amOrPm) ? 12 : 0);
   const clock = [hour, Number(minutes ?? 0), Number(seconds ?? 0)] as const;
   const asUtc = new Date(Date.UTC(year, month - 1, day, ...clock));
   const isDay = asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day;

@@ -25,7 +25,7 @@ const TAKES_SEVERAL: ReadonlySet<FieldName> = new Set(["contactNumber", "email"]
 const BEFORE = /^(?:(?:person|lead|deal|contact|customer|primary|user|your) |您的|你的|您|你)/;
 const AFTER = / (?:anda|kamu)$/;
 
-function wordsOf(heading: string): string {
+function normalizedHeading(heading: string): string {
   return foldText(heading)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -37,24 +37,26 @@ function wordsOf(heading: string): string {
  */
 function readings(heading: string): string[] {
   const parted = heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
-  const wholes = [heading, parted, ...heading.split(/[()（）/|\n]/)].map(wordsOf).filter(Boolean);
-  const shorter = wholes.flatMap((whole) => {
-    const found: string[] = [];
-    let words = whole.replaceAll(/ \d+\b/g, "").replace(AFTER, "");
-    for (let last = ""; words !== last; words = words.replace(BEFORE, "")) {
-      found.push(words);
-      last = words;
+  const fullNames = [heading, parted, ...heading.split(/[()（）/|\n]/)]
+    .map(normalizedHeading)
+    .filter(Boolean);
+  const shortened = fullNames.flatMap((fullName) => {
+    const variants: string[] = [];
+    let name = fullName.replaceAll(/ \d+\b/g, "").replace(AFTER, "");
+    for (let last = ""; name !== last; name = name.replace(BEFORE, "")) {
+      variants.push(name);
+      last = name;
     }
-    return found;
+    return variants;
   });
-  return [...new Set([...wholes, ...shorter])];
+  return [...new Set([...fullNames, ...shortened])];
 }
 
 /** Returns how well a heading matches one of the known names: 0 is best; null if it matches none. */
-function rankOf(heading: string, known: readonly string[]): number | null {
-  const ranks = readings(heading).flatMap((words, reading) => {
-    const index = known.indexOf(words);
-    return index === -1 ? [] : reading * known.length + index;
+function rankOf(heading: string, knownNames: readonly string[]): number | null {
+  const ranks = readings(heading).flatMap((name, reading) => {
+    const index = knownNames.indexOf(name);
+    return index === -1 ? [] : reading * knownNames.length + index;
   });
   return ranks[0] ?? null;
 }
@@ -64,8 +66,8 @@ const names = Object.fromEntries(
   FIELDS.map((field) => {
     const labels: Record<string, string> =
       field in leadFields ? leadFields[field as LeadFieldName].label : {};
-    const own = [fieldTitles[field], ...Object.values(labels)];
-    return [field, [...new Set([...own.map(wordsOf), ...(HEADINGS[field] ?? [])])]];
+    const ownTitles = [fieldTitles[field], ...Object.values(labels)];
+    return [field, [...new Set([...ownTitles.map(normalizedHeading), ...(HEADINGS[field] ?? [])])]];
   }),
 ) as Record<FieldName, string[]>;
 
@@ -75,9 +77,9 @@ export function isKnownHeading(cell: string): boolean {
 }
 
 /** Returns the columns whose heading matches one of the known names, the best match first. */
-function columnsNamed(headings: readonly string[], known: readonly string[]): number[] {
+function columnsNamed(headings: readonly string[], knownNames: readonly string[]): number[] {
   return headings
-    .map((heading, column) => ({ column, rank: rankOf(heading, known) }))
+    .map((heading, column) => ({ column, rank: rankOf(heading, knownNames) }))
     .filter((each): each is { column: number; rank: number } => each.rank !== null)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ column }) => column);

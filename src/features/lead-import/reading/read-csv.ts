@@ -54,9 +54,9 @@ function namesOf(cells: readonly string[], width: number): string[] {
   const names: string[] = [];
   for (let index = 0; index < width; index += 1) {
     const name = cells[index] || `Column ${index + 1}`;
-    let own = name;
-    for (let count = 2; names.includes(own); count += 1) own = `${name} (${count})`;
-    names.push(own);
+    let uniqueName = name;
+    for (let count = 2; names.includes(uniqueName); count += 1) uniqueName = `${name} (${count})`;
+    names.push(uniqueName);
   }
   return names;
 }
@@ -71,9 +71,9 @@ function filled(cells: readonly string[]): number {
  */
 function guessHeading(start: readonly Line[]): number | null {
   const rows = start.map(({ cells }) => cells);
-  const known = rows.map((cells) => cells.filter(isKnownHeading).length);
-  const most = Math.max(...known);
-  if (most >= 2) return known.indexOf(most);
+  const headingCounts = rows.map((cells) => cells.filter(isKnownHeading).length);
+  const most = Math.max(...headingCounts);
+  if (most >= 2) return headingCounts.indexOf(most);
   const firstPerson = rows.findIndex((cells) => cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell)));
   if (firstPerson === 0) return null;
   const width = Math.max(...rows.map(filled));
@@ -81,11 +81,11 @@ function guessHeading(start: readonly Line[]): number | null {
 }
 
 /** Returns the separator that the first line declares for Excel (as in "sep=;"), if it does, and the text below. */
-function withoutSeparatorLine(text: string): { rest: string; named?: string } {
-  const [line, named] = /^"?sep=([,;\t])"?[,;\t]*\n/i.exec(text) ?? [];
-  return line === undefined || named === undefined
-    ? { rest: text }
-    : { rest: text.slice(line.length), named };
+function withoutSeparatorLine(text: string): { body: string; separator?: string } {
+  const [line, separator] = /^"?sep=([,;\t])"?[,;\t]*\n/i.exec(text) ?? [];
+  return line === undefined || separator === undefined
+    ? { body: text }
+    : { body: text.slice(line.length), separator };
 }
 
 /**
@@ -93,10 +93,12 @@ function withoutSeparatorLine(text: string): { rest: string; named?: string } {
  * `start`, null for no heading; it is guessed if undefined.
  */
 export function readCsv(text: string, heading?: number | null): Sheet {
-  const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const { rest, named } = withoutSeparatorLine(plain);
-  const { data, meta } = Papa.parse<string[]>(rest, {
-    ...(named === undefined ? { delimitersToGuess: [",", ";", "\t"] } : { delimiter: named }),
+  const normalized = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const { body, separator } = withoutSeparatorLine(normalized);
+  const { data, meta } = Papa.parse<string[]>(body, {
+    ...(separator === undefined
+      ? { delimitersToGuess: [",", ";", "\t"] }
+      : { delimiter: separator }),
     newline: "\n",
   });
   const all = data
