@@ -9,14 +9,14 @@ type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & { to: ResolvedLink }
 
 /** A link from the CMS: to a path of this site, or in a new tab to a web address. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
-  const isHere = to.kind === "internal" && to.href === use(CurrentPath);
+  const isCurrent = to.kind === "internal" && to.href === use(CurrentPath);
   const opensTab = to.kind !== "internal" && to.href.startsWith("http");
   return (
     <a
       {...rest}
       href={to.href}
       hrefLang={to.language}
-      aria-current={isHere ? "page" : undefined}
+      aria-current={isCurrent ? "page" : undefined}
       {...(opensTab ? { target: "_blank", rel: "noopener" } : {})}
     >
       {children ?? <WholeWords text={to.label} />}

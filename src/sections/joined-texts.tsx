@@ -14,10 +14,10 @@ const COMMA = /^[,，]/;
 export function JoinedTexts({ texts, separator }: JoinedTextsProps) {
   const filled = texts.flatMap((text, index) => {
     const before = typeof separator === "string" ? separator : (separator[index] ?? "");
-    return text ? [{ text, before, place: `text-${index}` }] : [];
+    return text ? [{ text, before, key: `text-${index}` }] : [];
   });
-  return filled.map(({ text, before, place }, index) => (
-    <Fragment key={place}>
+  return filled.map(({ text, before, key }, index) => (
+    <Fragment key={key}>
       {index > 0 && before.replace(COMMA, "")}
       <span>{wholeWords(text + (COMMA.exec(filled[index + 1]?.before ?? "")?.[0] ?? ""))}</span>
     </Fragment>

@@ -5,8 +5,8 @@ import { mainHeadingKey } from "./main-heading.ts";
 import { registry } from "./registry.generated.ts";
 import { renderSections } from "./testing/render-section.tsx";
 
-function section(type: string, own: object = {}): Section {
-  return { _key: type, _type: type, heading: `A ${type}`, ...own } as unknown as Section;
+function section(type: string, fields: object = {}): Section {
+  return { _key: type, _type: type, heading: `A ${type}`, ...fields } as unknown as Section;
 }
 
 const levels = () => screen.getAllByRole("heading").map(({ tagName }) => tagName);

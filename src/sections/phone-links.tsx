@@ -11,8 +11,8 @@ export function withPhoneLinks(text: string | null): ReactNode {
   const parts = text?.split(PARTS) ?? [];
   if (parts.length < 2) return noBreak(text);
   // Every second part is a match.
-  return keyedTexts(parts).map(({ key, text: part }, place) =>
-    place % 2 === 1 ? (
+  return keyedTexts(parts).map(({ key, text: part }, index) =>
+    index % 2 === 1 ? (
       <a key={key} href={telephoneLink(part)}>
         {part}
       </a>

@@ -9,7 +9,7 @@ const isPreview = vi.hoisted(() => vi.fn<() => boolean>(() => false));
 vi.mock("../content/preview/is-preview.ts", () => ({ useIsPreview: isPreview }));
 
 const unknown = { _key: "u", _type: "countdownSection" } as unknown as Section;
-const words = { _key: "c", _type: "callToActionSection", heading: "Still here" } as Section;
+const valid = { _key: "c", _type: "callToActionSection", heading: "Still here" } as Section;
 
 test("an unknown section shows nothing to a visitor and a notice to an editor", async () => {
   expect(renderSections(unknown).container.textContent).toBe("");
@@ -22,8 +22,8 @@ test("an unknown section shows nothing to a visitor and a notice to an editor", 
 
 test("a section that throws does not remove the others", () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const broken = { ...words, _key: "b", heading: { not: "a text" } } as unknown as Section;
-  renderSections(broken, words);
+  const broken = { ...valid, _key: "b", heading: { not: "a text" } } as unknown as Section;
+  renderSections(broken, valid);
   expect(screen.getByRole("heading").textContent).toBe("Still here");
   expect(reported).toHaveBeenCalled();
   reported.mockClear();
@@ -31,7 +31,7 @@ test("a section that throws does not remove the others", () => {
 
 test("in the preview each section element can be clicked and dragged, without a wrapper", () => {
   isPreview.mockReturnValue(true);
-  const sections = [words, { ...words, _key: "d", heading: "Next" }] as ShownSection[];
+  const sections = [valid, { ...valid, _key: "d", heading: "Next" }] as ShownSection[];
   const { container } = render(
     <SectionList sections={sections} document={{ _id: "page", _type: "page" }} />,
   );

@@ -28,7 +28,7 @@ const Line = styled(Wrap)`
   min-height: ${token.space[6]};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1;
   min-width: 0;
   display: flex;
@@ -69,11 +69,11 @@ const Close = styled.button`
 /** The announcements of a page, hidden; the script that the build inserts shows the one that is due. */
 export function AnnouncementBar({ announcements }: Pick<PageContent, "announcements">) {
   const { controls } = useMessages();
-  const shown = (announcements ?? []).filter(({ text }) => text);
-  if (shown.length === 0) return null;
+  const nonEmpty = (announcements ?? []).filter(({ text }) => text);
+  if (nonEmpty.length === 0) return null;
   return (
     <>
-      {shown.map(({ _id, text, link, from, until }) => {
+      {nonEmpty.map(({ _id, text, link, from, until }) => {
         const target = resolveLink(link);
         return (
           <Bar
@@ -85,10 +85,10 @@ export function AnnouncementBar({ announcements }: Pick<PageContent, "announceme
             data-until={until}
           >
             <Line>
-              <Words>
+              <Texts>
                 <span id={`announcement-${_id}`}>{noBreak(text)}</span>
                 {target && <ContentLink to={target} />}
-              </Words>
+              </Texts>
               <Close type="button" aria-label={controls.close}>
                 <CloseIcon />
               </Close>

@@ -47,8 +47,8 @@ test("is visible while the page has no message, even on a page drawn by the brow
       <PageToastRegion label="Notifications" closeLabel="Close" />
     </>,
   );
-  const place = screen.getByRole("complementary", { name: "Chat on WhatsApp" });
-  expect(getComputedStyle(place).visibility).not.toBe("hidden");
+  const container = screen.getByRole("complementary", { name: "Chat on WhatsApp" });
+  expect(getComputedStyle(container).visibility).not.toBe("hidden");
 });
 
 test.each([
@@ -71,9 +71,9 @@ test.each([
       <ChatButton site={{ contactPhones: [whatsApp], chatButton } as Site} isInline={false} />
     </>,
   );
-  const place = document.querySelector("aside") ?? document.body;
+  const container = document.querySelector("aside") ?? document.body;
   markWriting();
-  expect(getComputedStyle(place).visibility).not.toBe("hidden");
+  expect(getComputedStyle(container).visibility).not.toBe("hidden");
   screen.getByRole("textbox").focus();
-  expect(getComputedStyle(place).visibility).toBe("hidden");
+  expect(getComputedStyle(container).visibility).toBe("hidden");
 });

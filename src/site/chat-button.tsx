@@ -19,7 +19,7 @@ const reveal = keyframes`
  * In the corner of the window, and only once the page is scrolled. Its HTML is at the end of the page, for which the
  * first screen would otherwise have to wait.
  */
-const Place = styled.aside`
+const Container = styled.aside`
   padding: ${token.space[2]};
   text-align: center;
 
@@ -89,7 +89,7 @@ export function ChatButton({ site, isInline }: ChatButtonProps) {
   return (
     <>
       {marksSections && <template data-section={CHAT_KEY} />}
-      <Place aria-label={chat.label} data-inline={isInline || undefined}>
+      <Container aria-label={chat.label} data-inline={isInline || undefined}>
         <Chat href={chat.href} target="_blank" rel="noopener">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
@@ -102,7 +102,7 @@ export function ChatButton({ site, isInline }: ChatButtonProps) {
           </svg>
           <span>{wholeWords(chat.label)}</span>
         </Chat>
-      </Place>
+      </Container>
     </>
   );
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Makes the browser's random byte equal to `bit`. */
-function holdCoin(): void {
+function mockRandomByte(): void {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
     (array as unknown as Uint8Array)[0] = bit;
     return array;
@@ -46,14 +46,14 @@ test.each([
   [255, OTHER],
 ])("a random byte of %i shows one version, and removes the other", async (coin, html) => {
   bit = coin;
-  holdCoin();
+  mockRandomByte();
   expect(await openBuilt()).toBe(html);
   expect(arms()).toBe(`${TOKEN}${coin % 2}`);
 });
 
 test("a tab shows one version of an experiment, and reports it once", async () => {
   bit = 1;
-  holdCoin();
+  mockRandomByte();
   await openBuilt();
   addToVisitPath("/", "heroBBBB");
   delete document.documentElement.dataset["arms"];
@@ -102,7 +102,7 @@ test.each([
   ["the Studio's frame", () => isFramed.mockReturnValue(true)],
 ])("with %s the section is unchanged, and nothing is sent or stored", async (_who, arrange) => {
   bit = 1;
-  holdCoin();
+  mockRandomByte();
   arrange();
   expect(await openBuilt()).toBe(AS_IT_IS);
   expect(arms()).toBeUndefined();

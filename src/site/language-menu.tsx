@@ -4,17 +4,17 @@ import { useMessages } from "../content/messages.ts";
 import { token } from "../theme/tokens.ts";
 import { MenuButton, MenuItem, MenuPanel, MenuRoot, Caret } from "./navigation-menu.styles.ts";
 
-type LanguageAnchorProps = { to: LanguageLink; isHere: boolean; className?: string };
+type LanguageAnchorProps = { to: LanguageLink; isCurrent: boolean; className?: string };
 
 /** A link with the name of a language in that language: to this page in it, or else to its home page. */
-export function LanguageAnchor({ to, isHere, className }: LanguageAnchorProps) {
+export function LanguageAnchor({ to, isCurrent, className }: LanguageAnchorProps) {
   return (
     <a
       className={className}
       href={to.path}
       lang={to.tag}
       hrefLang={to.tag}
-      aria-current={isHere ? "true" : undefined}
+      aria-current={isCurrent ? "true" : undefined}
     >
       {to.name}
     </a>
@@ -41,7 +41,7 @@ export function LanguageMenu() {
       <MenuPanel id="menu-language" popover="auto">
         {languages.map((each) => (
           <li key={each.code}>
-            <MenuItem as={LanguageAnchor} to={each} isHere={each.code === language.code} />
+            <MenuItem as={LanguageAnchor} to={each} isCurrent={each.code === language.code} />
           </li>
         ))}
       </MenuPanel>
@@ -76,7 +76,7 @@ export function LanguageList() {
       <List>
         {languages.map((each) => (
           <li key={each.code}>
-            <LanguageAnchor to={each} isHere={each.code === language.code} />
+            <LanguageAnchor to={each} isCurrent={each.code === language.code} />
           </li>
         ))}
       </List>

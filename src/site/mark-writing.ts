@@ -1,8 +1,8 @@
 /** Elements in which visitors type: floating parts of the page stay away from them. */
-const PLACES = ":is(form,[data-island=chat-scene])";
+const WRITING_AREAS = ":is(form,[data-island=chat-scene])";
 
 function mark(focused: EventTarget | null): void {
-  const isWriting = focused instanceof Element && focused.closest(PLACES) !== null;
+  const isWriting = focused instanceof Element && focused.closest(WRITING_AREAS) !== null;
   document.documentElement.toggleAttribute("data-writing", isWriting);
 }
 

@@ -65,7 +65,7 @@ export function MobileMenu({ site }: { site: Site }) {
                 key={each.code}
                 as={LanguageAnchor}
                 to={each}
-                isHere={each.code === language.code}
+                isCurrent={each.code === language.code}
               />
             ))}
           </MenuGroup>

@@ -98,8 +98,8 @@ test("offers no language beside the lead form, which it would cover, but on the 
 
 test("hides the offer while it would cover a field", () => {
   Object.assign(window, { innerWidth: 360 });
-  const place = { left: 16, top: 600, right: 344 } as DOMRect;
-  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(place);
+  const rect = { left: 16, top: 600, right: 344 } as DOMRect;
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(rect);
   document.body.insertAdjacentHTML("beforeend", "<form><input></form><input disabled>");
   prefer("ms");
   offerLanguage();

@@ -2,7 +2,7 @@ import { isVisitorBusy } from "./is-visitor-busy.ts";
 import { isDismissed, storeDismissed, watchOf } from "./popup-triggers.ts";
 
 /** How long after the last key the popup stays closed, since the page may still be scrolling. */
-const REST_MS = 1_000;
+const PAUSE_MS = 1_000;
 
 /**
  * Opens the page's popup once, when its trigger has fired and the visitor is not busy; closing it is stored for the
@@ -17,15 +17,15 @@ export function hydrate(element: HTMLElement): void {
   let restedAt = 0;
 
   function noteKey() {
-    restedAt = performance.now() + REST_MS;
+    restedAt = performance.now() + PAUSE_MS;
   }
   function openIfFree() {
     isWaiting = false;
     clearTimeout(resting);
     if (dialog.open || isDismissed()) return;
-    const rest = restedAt - performance.now();
-    if (rest > 0) {
-      resting = setTimeout(openIfFree, rest);
+    const remainingMs = restedAt - performance.now();
+    if (remainingMs > 0) {
+      resting = setTimeout(openIfFree, remainingMs);
       return;
     }
     if (isVisitorBusy()) {

@@ -10,8 +10,8 @@ import {
 const site = { title: "Selat", parentGroup: "Selat Group", contactEmail: null } as Site;
 const page = { _type: "page", path: "/", breadcrumbs: null, sections: null } as Page;
 
-function graphOf(shown: Page) {
-  return structuredData(site, shown, "https://selat.example")["@graph"];
+function graphOf(graphPage: Page) {
+  return structuredData(site, graphPage, "https://selat.example")["@graph"];
 }
 
 test("escapes an editor's words that would end the script element", () => {

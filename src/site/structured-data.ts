@@ -55,16 +55,16 @@ function organization(site: Site, siteUrl: string): Node<Organization> {
   };
 }
 
-function degrees(whole = "", minutes = "", direction = ""): number {
-  const size = Number((Number(whole) + Number(minutes) / 60).toFixed(4));
+function degrees(wholeDegrees = "", minutes = "", direction = ""): number {
+  const size = Number((Number(wholeDegrees) + Number(minutes) / 60).toFixed(4));
   return direction === "S" || direction === "W" ? -size : size;
 }
 
 /** A position such as `1°17′ N 103°51′ E` in degrees; undefined without one. */
 function geoOf(position: string | null | undefined): Node<GeoCoordinates> | undefined {
-  const found = /(\d+)°(\d+)′ ?([NS])\s+(\d+)°(\d+)′ ?([EW])/.exec(position ?? "");
-  if (!found) return undefined;
-  const [, latitude, latitudeMinutes, north, longitude, longitudeMinutes, east] = found;
+  const match = /(\d+)°(\d+)′ ?([NS])\s+(\d+)°(\d+)′ ?([EW])/.exec(position ?? "");
+  if (!match) return undefined;
+  const [, latitude, latitudeMinutes, north, longitude, longitudeMinutes, east] = match;
   return {
     "@type": "GeoCoordinates",
     latitude: degrees(latitude, latitudeMinutes, north),
@@ -272,7 +272,7 @@ export function structuredData(
   siteUrl: string,
   { language, home }: { language: string; home: string } = { language: "en", home: "/" },
 ): Graph {
-  const own =
+  const pageNodes =
     page._type === "page"
       ? [
           page.path === home ? organization(site, siteUrl) : null,
@@ -290,5 +290,7 @@ export function structuredData(
     inLanguage: language,
     isPartOf: webSite(site, siteUrl),
   };
-  return graphOf([...own, breadcrumbList(page, siteUrl), webPage].filter((node) => node !== null));
+  return graphOf(
+    [...pageNodes, breadcrumbList(page, siteUrl), webPage].filter((node) => node !== null),
+  );
 }

@@ -56,10 +56,10 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
 );
 
 test("treats a failed request as lost access after the check was removed", async () => {
-  const answer = Promise.withResolvers<never>();
-  const failure = withAccessCheck(() => answer.promise).catch((error: unknown) => error);
+  const response = Promise.withResolvers<never>();
+  const failure = withAccessCheck(() => response.promise).catch((error: unknown) => error);
   unregister();
-  answer.reject(new AppError("no", { code: "42501", status: 403 }));
+  response.reject(new AppError("no", { code: "42501", status: 403 }));
   expect(isAccessLost(await failure)).toBe(true);
 });
 

@@ -47,9 +47,9 @@ export async function assertAccess(): Promise<void> {
 }
 
 /** Returns the data of a request of the admin area, see `withAccessCheck`; throws AppError. */
-export function checkedData<Answer extends { data: unknown; error: unknown }>(
-  request: PromiseLike<Answer>,
-): ReturnType<typeof dataOf<Answer>> {
+export function checkedData<Result extends { data: unknown; error: unknown }>(
+  request: PromiseLike<Result>,
+): ReturnType<typeof dataOf<Result>> {
   return withAccessCheck(() => dataOf(request));
 }
 
@@ -57,9 +57,9 @@ export function checkedData<Answer extends { data: unknown; error: unknown }>(
  * As `checkedData`, for rows of which a user with the right always sees at least one: without a row it checks the
  * access, see `assertAccess`.
  */
-export function checkedRows<Answer extends { data: unknown; error: unknown }>(
-  request: PromiseLike<Answer>,
-): ReturnType<typeof dataOf<Answer>> {
+export function checkedRows<Result extends { data: unknown; error: unknown }>(
+  request: PromiseLike<Result>,
+): ReturnType<typeof dataOf<Result>> {
   return withAccessCheck(async () => {
     const data = await dataOf(request);
     if (Array.isArray(data) && data.length === 0) await assertAccess();

@@ -98,8 +98,8 @@ describe("toAppError", () => {
 
 describe("toFunctionError", () => {
   test("reads the message and code of the function's answer", async () => {
-    const answer = { code: "RATE_LIMIT_EXCEEDED", message: "Rate limit exceeded." };
-    const error = refusal({ error: answer }, 429);
+    const body = { code: "RATE_LIMIT_EXCEEDED", message: "Rate limit exceeded." };
+    const error = refusal({ error: body }, 429);
 
     expect(await toFunctionError(error)).toMatchObject({
       code: "RATE_LIMIT_EXCEEDED",

@@ -51,9 +51,9 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** The data of a request of supabase-js; throws its error as an AppError. */
-export async function dataOf<Answer extends { data: unknown; error: unknown }>(
-  request: PromiseLike<Answer>,
-): Promise<Extract<Answer, { error: null }>["data"]> {
+export async function dataOf<Result extends { data: unknown; error: unknown }>(
+  request: PromiseLike<Result>,
+): Promise<Extract<Result, { error: null }>["data"]> {
   const { data, error } = await request;
   if (error) throw toAppError(error);
   return data;

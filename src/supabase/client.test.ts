@@ -7,14 +7,14 @@ const getSession = vi.fn<() => Promise<object>>();
 const onAuthStateChange = vi.fn<() => object>();
 const unsubscribe = vi.fn<() => void>();
 /** The mock of the full supabase-js client. */
-const whole = {
+const fullClient = {
   auth: { getSession, onAuthStateChange, getUser: () => ({ error: "asked whole" }) },
 };
 const wasLoaded = vi.fn<() => void>();
 
 vi.mock("./whole-client.ts", () => {
   wasLoaded();
-  return { supabase: whole };
+  return { supabase: fullClient };
 });
 
 beforeEach(() => {
@@ -78,11 +78,11 @@ test.each([
     Response.json({ error_code: "session_not_found", msg: "gone" }, { status: 403 }),
     { status: 403, code: "session_not_found", message: "gone" },
   ],
-])("reads the user from the auth server without supabase-js", async (answer, error) => {
+])("reads the user from the auth server without supabase-js", async (response, error) => {
   storeSession(3_600);
-  fetched.mockResolvedValue(answer);
-  const { askForUser } = await import("./client.ts");
-  expect(await askForUser()).toEqual({ error });
+  fetched.mockResolvedValue(response);
+  const { verifyUser } = await import("./client.ts");
+  expect(await verifyUser()).toEqual({ error });
   expect(fetched.mock.lastCall?.[0]).toBe(`${env.supabaseUrl}/auth/v1/user`);
   expect(wasLoaded).not.toHaveBeenCalled();
 });
@@ -105,6 +105,6 @@ test("reports a lost connection if supabase-js does not load, and loads it again
   const { loadSupabase } = await import("./client.ts");
   const failure: unknown = await loadSupabase().catch((error: unknown) => error);
   expect(isNetworkError(failure)).toBe(true);
-  vi.doMock("./whole-client.ts", () => ({ supabase: whole }));
-  expect(await loadSupabase()).toBe(whole);
+  vi.doMock("./whole-client.ts", () => ({ supabase: fullClient }));
+  expect(await loadSupabase()).toBe(fullClient);
 });

@@ -7,20 +7,20 @@ import type { Database } from "./database.generated.ts";
 import { takePrefetchedRequest } from "./early-requests.ts";
 import { readFreshSession, type StoredSession } from "./stored-session.ts";
 
-type WholeClient = typeof import("./whole-client.ts").supabase;
+type FullClient = typeof import("./whole-client.ts").supabase;
 
 const { supabaseUrl, supabaseAnonKey } = env;
 
-let loading: Promise<WholeClient> | undefined;
-let whole: WholeClient | undefined;
-const waiting = new Set<(client: WholeClient) => void>();
+let loading: Promise<FullClient> | undefined;
+let fullClient: FullClient | undefined;
+const waiting = new Set<(client: FullClient) => void>();
 
-async function importWhole(): Promise<WholeClient> {
+async function importFullClient(): Promise<FullClient> {
   try {
-    whole = (await import("./whole-client.ts")).supabase;
-    for (const begin of waiting) begin(whole);
+    fullClient = (await import("./whole-client.ts")).supabase;
+    for (const begin of waiting) begin(fullClient);
     waiting.clear();
-    return whole;
+    return fullClient;
   } catch (cause) {
     loading = undefined;
     throw new AppError("supabase-js could not be fetched", { code: NETWORK_ERROR, cause });
@@ -31,12 +31,12 @@ async function importWhole(): Promise<WholeClient> {
  * The full supabase-js client, which signs in and out, refreshes the session and listens to changes. Throws AppError if
  * it cannot be loaded.
  */
-export function loadSupabase(): Promise<WholeClient> {
-  loading ??= importWhole();
+export function loadSupabase(): Promise<FullClient> {
+  loading ??= importFullClient();
   return loading;
 }
 
-type SessionAnswer = {
+type SessionResult = {
   session: Pick<StoredSession, "access_token" | "user"> | null;
   error: unknown;
 };
@@ -45,7 +45,7 @@ type SessionAnswer = {
  * Returns the session, refreshed if it is about to end, or null. Until supabase-js is loaded, it reads the stored
  * session without it: the first card of the desk must not wait for a fifth of the code. Throws AppError.
  */
-export async function readSession(): Promise<SessionAnswer> {
+export async function readSession(): Promise<SessionResult> {
   const session = loading ? null : readFreshSession();
   if (session) return { session, error: null };
   const { data, error } = await (await loadSupabase()).auth.getSession();
@@ -77,7 +77,7 @@ export const supabase = {
  * Asks the auth server whether it knows the user of the session; `error` is null if it does, else the error of
  * supabase-js.
  */
-export async function askForUser(): Promise<{ error: unknown }> {
+export async function verifyUser(): Promise<{ error: unknown }> {
   if (loading || !readFreshSession()) return (await loadSupabase()).auth.getUser();
   try {
     const response = await fetchWithSession(`${supabaseUrl}/auth/v1/user`);
@@ -93,10 +93,10 @@ export async function askForUser(): Promise<{ error: unknown }> {
  * Calls `run` with the full supabase-js client as soon as it is loaded. `run` returns a clean-up function, which the
  * returned function calls.
  */
-export function withSupabase(run: (client: WholeClient) => () => void): () => void {
+export function withSupabase(run: (client: FullClient) => () => void): () => void {
   let end: (() => void) | undefined;
-  const begin = (client: WholeClient) => void (end = run(client));
-  if (whole) begin(whole);
+  const begin = (client: FullClient) => void (end = run(client));
+  if (fullClient) begin(fullClient);
   else waiting.add(begin);
   return () => {
     waiting.delete(begin);

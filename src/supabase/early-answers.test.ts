@@ -9,10 +9,10 @@ import { SESSION_KEY } from "./session-key.ts";
 
 const key = ["board", "{}"];
 const read = vi.fn<() => Promise<string>>();
-const readAgain = vi.fn<() => Promise<string>>();
+const refetch = vi.fn<() => Promise<string>>();
 
 /** The data of the component: from an early response, or from its own request. */
-const take = (name: unknown = key) => takePrefetchedAnswer(name, readAgain);
+const take = (name: unknown = key) => takePrefetchedAnswer(name, refetch);
 
 function signIn(id: string) {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id } }));
@@ -21,7 +21,7 @@ function signIn(id: string) {
 beforeEach(() => {
   vi.useFakeTimers();
   read.mockReset().mockResolvedValue("kopi");
-  readAgain.mockReset().mockResolvedValue("asked late");
+  refetch.mockReset().mockResolvedValue("asked late");
   signIn("mei");
 });
 afterEach(() => {
@@ -97,7 +97,7 @@ test("requests again what failed early when it is taken", async () => {
   prefetchAnswer(key, read);
   await vi.advanceTimersByTimeAsync(0);
   await expect(take()).resolves.toBe("asked late");
-  expect(readAgain).toHaveBeenCalledOnce();
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 test("does not report a failure that no caller has taken yet as unhandled", async () => {

@@ -4,9 +4,14 @@ import { readStoredSession } from "./stored-session.ts";
 const MAX_AGE = 10_000;
 
 /** An early request; `data` is set when its response has arrived. */
-type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown>; data?: unknown };
+type PrefetchedResponse = {
+  userId: string;
+  requestedAt: number;
+  response: Promise<unknown>;
+  data?: unknown;
+};
 
-const answers = new Map<string, EarlyAnswer>();
+const prefetched = new Map<string, PrefetchedResponse>();
 
 function storedUserId(): string | null {
   return readStoredSession()?.user.id ?? null;
@@ -19,11 +24,11 @@ function storedUserId(): string | null {
 export function prefetchAnswer(key: readonly unknown[], fetcher: () => Promise<unknown>): void {
   const userId = storedUserId();
   if (userId === null) return;
-  const answer = fetcher();
-  const early: EarlyAnswer = { userId, askedAt: Date.now(), answer };
-  answers.set(JSON.stringify(key), early);
+  const response = fetcher();
+  const early: PrefetchedResponse = { userId, requestedAt: Date.now(), response };
+  prefetched.set(JSON.stringify(key), early);
   // The caller that uses the response handles its failure.
-  answer.then(
+  response.then(
     (data) => void (early.data = data),
     () => undefined,
   );
@@ -31,16 +36,16 @@ export function prefetchAnswer(key: readonly unknown[], fetcher: () => Promise<u
 
 /** Resolves when all early requests have succeeded or failed. */
 export async function settledPrefetches(): Promise<void> {
-  await Promise.allSettled([...answers.values()].map(({ answer }) => answer));
+  await Promise.allSettled([...prefetched.values()].map(({ response }) => response));
 }
 
-function isFresh({ userId, askedAt }: EarlyAnswer): boolean {
-  return Date.now() - askedAt <= MAX_AGE && userId === storedUserId();
+function isFresh({ userId, requestedAt }: PrefetchedResponse): boolean {
+  return Date.now() - requestedAt <= MAX_AGE && userId === storedUserId();
 }
 
 /** An early response that has already arrived, for the first render; the component's request also uses it. */
 export function readPrefetchedAnswer<Data>(key: unknown): Data | undefined {
-  const early = answers.get(JSON.stringify(key));
+  const early = prefetched.get(JSON.stringify(key));
   return early && isFresh(early) ? (early.data as Data | undefined) : undefined;
 }
 
@@ -53,8 +58,8 @@ export function takePrefetchedAnswer<Data>(
   fetcher: () => Promise<Data>,
 ): Promise<Data> {
   const name = JSON.stringify(key);
-  const early = answers.get(name);
-  answers.delete(name);
+  const early = prefetched.get(name);
+  prefetched.delete(name);
   if (!early || !isFresh(early)) return fetcher();
-  return (early.answer as Promise<Data>).catch(fetcher);
+  return (early.response as Promise<Data>).catch(fetcher);
 }

@@ -3,7 +3,7 @@ import { env } from "../lib/env.ts";
 /** Milliseconds for which a response may wait for the code that uses it. */
 const MAX_AGE = 10_000;
 
-type EarlyRequest = { token: string; askedAt: number; response: Promise<Response> };
+type EarlyRequest = { token: string; requestedAt: number; response: Promise<Response> };
 
 /** The requests that the desk's document sent while the code was loading, by URL and body. */
 type DeskWindow = { earlyRequests?: Map<string, EarlyRequest> };
@@ -31,7 +31,7 @@ export function prefetchRequest(token: string, path: string, body?: object): voi
   // The caller that uses the response handles its failure.
   response.catch(() => undefined);
   desk().earlyRequests ??= new Map();
-  desk().earlyRequests?.set(nameOf(url, text), { token, askedAt: Date.now(), response });
+  desk().earlyRequests?.set(nameOf(url, text), { token, requestedAt: Date.now(), response });
 }
 
 /**
@@ -47,5 +47,5 @@ export function takePrefetchedRequest(
   const early = desk().earlyRequests?.get(name);
   if (!early) return null;
   desk().earlyRequests?.delete(name);
-  return early.token === token && Date.now() - early.askedAt <= MAX_AGE ? early.response : null;
+  return early.token === token && Date.now() - early.requestedAt <= MAX_AGE ? early.response : null;
 }

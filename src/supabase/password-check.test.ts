@@ -191,9 +191,11 @@ test("proves the password in a separate session, which ends after the protected 
     return `${proof}: done`;
   });
   expect(done).toBe("note: done");
-  const [, asked] = fetched.mock.calls;
-  expect(new Headers(asked?.[1]?.headers).get("authorization")).toBe(`Bearer ${tokenOf("new")}`);
-  expect(JSON.parse(String(asked?.[1]?.body))).toEqual({ for_act: "hand-over-primary" });
+  const [, proofCall] = fetched.mock.calls;
+  expect(new Headers(proofCall?.[1]?.headers).get("authorization")).toBe(
+    `Bearer ${tokenOf("new")}`,
+  );
+  expect(JSON.parse(String(proofCall?.[1]?.body))).toEqual({ for_act: "hand-over-primary" });
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({
     email: "siti@selat.example",
     password: "Kopi-1",

@@ -27,8 +27,8 @@ export async function signInAgain(email: string, password: string, code = ""): P
   const data = await dataOf(checker.auth.signInWithPassword({ email, password }));
   const ids = verifiedFactorIds(data.user);
   if (ids.length > 0) await verifySecondFactor(code, ids, checker);
-  const shown = ids.length > 0 ? (await checker.auth.getSession()).data.session : null;
-  const { access_token, refresh_token } = shown ?? data.session;
+  const verifiedSession = ids.length > 0 ? (await checker.auth.getSession()).data.session : null;
+  const { access_token, refresh_token } = verifiedSession ?? data.session;
   const adopted = await auth.setSession({ access_token, refresh_token });
   if (adopted.error) throw toAppError(adopted.error);
   // Best effort: should it fail, the password change ends the old session.

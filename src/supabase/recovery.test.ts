@@ -14,16 +14,16 @@ const session = {
 };
 
 /** The server's response to each route; an empty object by default. */
-let answers: Record<string, () => Response>;
+let responses: Record<string, () => Response>;
 
 beforeEach(() => {
   // Each test loads a new page, but supabase-js counts all of them as one and warns of several clients.
   vi.spyOn(console, "warn").mockReturnValue();
   vi.resetModules();
-  answers = { verify: () => Response.json(session), user: () => Response.json({ id: "siti" }) };
+  responses = { verify: () => Response.json(session), user: () => Response.json({ id: "siti" }) };
   fetched.mockReset().mockImplementation(async (input) => {
     const route = /\/auth\/v1\/(\w+)/.exec(String(input))?.[1] ?? "";
-    return answers[route]?.() ?? Response.json({});
+    return responses[route]?.() ?? Response.json({});
   });
   vi.stubGlobal("fetch", fetched);
 });
@@ -49,7 +49,7 @@ test("requests a link, and throws the server's error if it is refused", async ()
   const { requestPasswordLink } = await open();
   await requestPasswordLink("siti@selat.example");
   expect(sent()).toMatchObject([["recover", { email: "siti@selat.example" }]]);
-  answers["recover"] = refuse(429, "over_request_rate_limit");
+  responses["recover"] = refuse(429, "over_request_rate_limit");
   await expect(requestPasswordLink("siti@selat.example")).rejects.toMatchObject({ status: 429 });
 });
 
@@ -66,7 +66,7 @@ test("uses the link, changes the password, and leaves no session", async () => {
 });
 
 test("throws for an expired link, and changes nothing", async () => {
-  answers["verify"] = refuse(403, "otp_expired");
+  responses["verify"] = refuse(403, "otp_expired");
   const { resetPassword } = await open();
   await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({ code: "otp_expired" });
   expect(sent().map(([path]) => path)).toEqual(["verify"]);
@@ -74,9 +74,9 @@ test("throws for an expired link, and changes nothing", async () => {
 
 test("allows another attempt after a refused password, though the link works once", async () => {
   const { resetPassword } = await open();
-  answers["user"] = refuse(422, "same_password");
+  responses["user"] = refuse(422, "same_password");
   await expect(resetPassword("abc", "Old-one-1")).rejects.toMatchObject({ code: "same_password" });
-  answers["user"] = () => Response.json({ id: "siti" });
+  responses["user"] = () => Response.json({ id: "siti" });
   await resetPassword("abc", "Teh-tarik-2");
   expect(sent().filter(([path]) => path === "verify")).toHaveLength(1);
   await resetPassword("def", "Teh-tarik-3");
@@ -91,8 +91,8 @@ describe("for a user with an authenticator app", () => {
 
   beforeEach(() => {
     verified = () => Response.json({ ...session, access_token: "shown" });
-    answers["verify"] = () => Response.json({ ...session, user: { id: "siti", factors } });
-    answers["factors"] = () => {
+    responses["verify"] = () => Response.json({ ...session, user: { id: "siti", factors } });
+    responses["factors"] = () => {
       const path = String(fetched.mock.lastCall?.[0]);
       return path.endsWith("/challenge") ? Response.json({ id: "challenge" }) : verified();
     };
@@ -106,14 +106,14 @@ describe("for a user with an authenticator app", () => {
     });
     expect(changes()).toEqual([]);
 
-    answers["user"] = refuse(422, "same_password");
+    responses["user"] = refuse(422, "same_password");
     await expect(resetPassword("abc", "Old-one-1", "123456")).rejects.toMatchObject({
       code: "same_password",
     });
     expect(sent().find(([path]) => path === "factors/app/verify")?.[1]).toMatchObject({
       code: "123456",
     });
-    answers["user"] = () => Response.json({ id: "siti" });
+    responses["user"] = () => Response.json({ id: "siti" });
     await resetPassword("abc", "Teh-tarik-2");
     expect(sent().filter(([path]) => path === "factors/app/verify")).toHaveLength(1);
     expect(changes()).toHaveLength(2);
@@ -135,13 +135,13 @@ describe("for a user with an authenticator app", () => {
 test("does not store the session of a link, and ignores one in the address", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
-  answers["verify"] = refuse(403, "otp_expired");
+  responses["verify"] = refuse(403, "otp_expired");
   const { resetPassword } = await open();
   await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({ code: "otp_expired" });
   expect(window.location.hash).not.toBe("");
   window.history.replaceState(null, "", "/");
-  answers["verify"] = () => Response.json(session);
-  answers["user"] = refuse(422, "same_password");
+  responses["verify"] = () => Response.json(session);
+  responses["user"] = refuse(422, "same_password");
   await expect(resetPassword("abc", "Old-one-1")).rejects.toMatchObject({ code: "same_password" });
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -11,10 +11,10 @@ test.each([
   [{ leadId: "abc" }, { lead_id: "abc" }],
   [{ rowCount: 0 }, { row_count: 0 }],
   [{ rowCount: 12 }, { row_count: 12 }],
-])("logs what was opened, but not an unknown value: %j", async (about, said) => {
+])("logs what was opened, but not an unknown value: %j", async (about, expected) => {
   await reportAccess("board-opened", about);
   expect(fake.rpc("log_access").mock.calls.map(([{ values }]) => values)).toStrictEqual([
-    { action: "board-opened", ...said },
+    { action: "board-opened", ...expected },
   ]);
 });
 

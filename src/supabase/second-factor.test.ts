@@ -52,21 +52,21 @@ type Answer = { data: unknown; error: null };
 test("returns none at once if no step is needed, even while a code is being verified", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
-  const shown = verifySecondFactor("123456", ["1"]);
+  const verification = verifySecondFactor("123456", ["1"]);
   fake.rpc("enter_desk").mockResolvedValue({ data: "none", error: null });
   expect(await fetchSecondFactorStep()).toBe("none");
   expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(1);
   verified.resolve({ data: {}, error: null });
-  await shown;
+  await verification;
 });
 
 test("waits for the later of two codes, even if the earlier one is answered first", async () => {
   const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
   fake.mfa.challengeAndVerify.mockReturnValueOnce(first.promise);
   fake.mfa.challengeAndVerify.mockReturnValueOnce(second.promise);
-  const shown = [verifySecondFactor("123456", ["1"]), verifySecondFactor("654321", ["2"])];
+  const verifications = [verifySecondFactor("123456", ["1"]), verifySecondFactor("654321", ["2"])];
   first.resolve({ data: {}, error: null });
-  await shown[0];
+  await verifications[0];
   await settled();
   fake.rpc("enter_desk").mockResolvedValueOnce({ data: "verify", error: null });
   fake.rpc("enter_desk").mockResolvedValueOnce({ data: "none", error: null });
@@ -74,30 +74,30 @@ test("waits for the later of two codes, even if the earlier one is answered firs
   await settled();
   second.resolve({ data: {}, error: null });
   expect(await step).toBe("none");
-  await shown[1];
+  await verifications[1];
 });
 
 test.each(["before the answer", "after the answer"])(
   "requests the step again if a code is verified %s",
   async (when) => {
-    const asked = Promise.withResolvers<Answer>();
+    const stepResponse = Promise.withResolvers<Answer>();
     const verified = Promise.withResolvers<Answer>();
-    fake.rpc("enter_desk").mockReturnValueOnce(asked.promise);
+    fake.rpc("enter_desk").mockReturnValueOnce(stepResponse.promise);
     fake.rpc("enter_desk").mockResolvedValueOnce({ data: "none", error: null });
     fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
     const step = fetchSecondFactorStep();
-    const shown = verifySecondFactor("123456", ["1"]);
+    const verification = verifySecondFactor("123456", ["1"]);
     if (when === "before the answer") {
       verified.resolve({ data: {}, error: null });
-      await shown;
-      asked.resolve({ data: "verify", error: null });
+      await verification;
+      stepResponse.resolve({ data: "verify", error: null });
     } else {
-      asked.resolve({ data: "verify", error: null });
+      stepResponse.resolve({ data: "verify", error: null });
       await Promise.resolve();
       verified.resolve({ data: {}, error: null });
     }
     expect(await step).toBe("none");
-    await shown;
+    await verification;
     fake.rpc("enter_desk").mockResolvedValueOnce({ data: "enroll", error: null });
     expect(await fetchSecondFactorStep()).toBe("enroll");
   },
@@ -191,6 +191,6 @@ test.each([
   ["boom", 429, "Too many attempts. Please try again in a few minutes."],
   ["network_error", 0, "The server could not be reached. Please try again."],
   ["boom", 500, "The code could not be checked. Please try again."],
-])("returns our own message for the code %s with status %i", (code, status, words) => {
-  expect(codeErrorMessage(new AppError("No.", { code, status }))).toContain(words);
+])("returns our own message for the code %s with status %i", (code, status, expected) => {
+  expect(codeErrorMessage(new AppError("No.", { code, status }))).toContain(expected);
 });

@@ -18,8 +18,8 @@ export type NewFactor = { id: string; qrCode: string; secret: string };
 /** SWR key of `fetchFactors`. */
 export const factorsKey = ["second-factor", "factors"] as const;
 
-/** `shown`: the verification that is in progress; `answered`: the last one that has ended. */
-const codes: { shown?: Promise<void>; answered?: Promise<void> } = {};
+/** `pending`: the verification that is in progress; `lastEnded`: the last one that has ended. */
+const codes: { pending?: Promise<void>; lastEnded?: Promise<void> } = {};
 
 async function readStep(): Promise<SecondFactorStep> {
   const { data, error, status } = await supabase.rpc("enter_desk");
@@ -33,10 +33,10 @@ async function readStep(): Promise<SecondFactorStep> {
  * the response is about the session before that.
  */
 export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
-  const { answered } = codes;
+  const { lastEnded } = codes;
   const step = await readStep();
-  if (step === "none" || (!codes.shown && answered === codes.answered)) return step;
-  await codes.shown;
+  if (step === "none" || (!codes.pending && lastEnded === codes.lastEnded)) return step;
+  await codes.pending;
   return readStep();
 }
 
@@ -93,13 +93,13 @@ export async function verifySecondFactor(
   client?: Pick<SupabaseClient, "auth">,
 ): Promise<void> {
   const verified = verifyCode(code, factorIds, client ?? (await loadSupabase()));
-  const shown = verified
+  const verification = verified
     .catch(() => undefined)
     .finally(() => {
-      codes.answered = shown;
-      if (codes.shown === shown) delete codes.shown;
+      codes.lastEnded = verification;
+      if (codes.pending === verification) delete codes.pending;
     });
-  codes.shown = shown;
+  codes.pending = verification;
   return verified;
 }
 

@@ -17,17 +17,17 @@ async function open(data: unknown, error: unknown = null) {
   // Each page has a separate client.
   vi.doMock("./client.ts", () => import("./testing/fake-client.ts"));
   const { fake } = await import("./testing/fake-client.ts");
-  const asked = fake.rpc("session_end").mockResolvedValue({ data, error });
-  return { ...(await import("./session-end.ts")), asked };
+  const request = fake.rpc("session_end").mockResolvedValue({ data, error });
+  return { ...(await import("./session-end.ts")), request };
 }
 
 test.each(["idle", "age"])(
   "reads from the server why the stored session ended: %s",
   async (end) => {
     store("abc");
-    const { fetchSessionEnd, asked } = await open(end);
+    const { fetchSessionEnd, request } = await open(end);
     expect(await fetchSessionEnd()).toBe(end);
-    expect(asked.mock.lastCall?.[0].values).toEqual({ session: "abc" });
+    expect(request.mock.lastCall?.[0].values).toEqual({ session: "abc" });
   },
 );
 
@@ -51,9 +51,9 @@ test.each(["", "{", '{"access_token":"x"}', '{"access_token":"a.e30.c"}'])(
   "sends no request without a session id (%s)",
   async (text) => {
     localStorage.setItem(SESSION_KEY, text);
-    const { fetchSessionEnd, asked } = await open("idle");
+    const { fetchSessionEnd, request } = await open("idle");
     expect(await fetchSessionEnd()).toBeNull();
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   },
 );
 

@@ -30,17 +30,17 @@ function readStoredId(): string | null {
 }
 
 // Read before supabase-js removes a session that it cannot refresh.
-let knownId = readStoredId();
+let lastId = readStoredId();
 
 /**
  * Returns the limit that has ended this browser's session, or its last one; null if none has, or without a response.
  * Never throws.
  */
 export async function fetchSessionEnd(): Promise<SessionEnd | null> {
-  knownId = readStoredId() ?? knownId;
-  if (knownId === null) return null;
+  lastId = readStoredId() ?? lastId;
+  if (lastId === null) return null;
   const { data } = await supabase
-    .rpc("session_end", { session: knownId })
+    .rpc("session_end", { session: lastId })
     .abortSignal(AbortSignal.timeout(TIMEOUT));
   return sessionEnds.find((end) => end === data) ?? null;
 }

@@ -1,5 +1,5 @@
 import { toAppError, type AppError } from "./app-error.ts";
-import { askForUser, loadSupabase } from "./client.ts";
+import { verifyUser, loadSupabase } from "./client.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
 /** Whether an error means that the access or refresh token has expired (SPEC section 8). */
@@ -14,7 +14,7 @@ export function isSessionExpired({ code, message }: AppError): boolean {
 
 /** Whether the auth server still accepts the session; true without a response. */
 export async function isSessionValid(): Promise<boolean> {
-  const { error } = await askForUser();
+  const { error } = await verifyUser();
   if (!error) return true;
   const failure = toAppError(error);
   const isRefused = failure.status === 401 || failure.status === 403;

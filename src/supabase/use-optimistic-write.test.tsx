@@ -12,7 +12,7 @@ function refuse() {
   return Promise.reject(refusal);
 }
 
-function getNoAnswer() {
+function loseConnection() {
   return Promise.reject(new AppError("no response", { code: "network_error" }));
 }
 
@@ -52,12 +52,16 @@ test("rolls back a refused write, and shows the error once", async () => {
 
 test("shows without a connection that nothing was changed", async () => {
   const write = renderWrite();
-  await act(() => write({ send: getNoAnswer, failureMessage: "Failed online." }));
+  await act(() => write({ send: loseConnection, failureMessage: "Failed online." }));
   await screen.findByText("Failed online.");
   expect(screen.queryByText(/You are offline/)).toBeNull();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(() =>
-    write({ send: getNoAnswer, failureMessage: "Failed offline.", toast: { detail: "Kopi Lane" } }),
+    write({
+      send: loseConnection,
+      failureMessage: "Failed offline.",
+      toast: { detail: "Kopi Lane" },
+    }),
   );
   await act(() => write({ send: refuse, failureMessage: "Refused." }));
   await screen.findByText("Refused.");
@@ -129,25 +133,25 @@ test("returns the same function at every render", () => {
 
 test("keeps a queue as long as one of its writes is pending", async () => {
   const sent: string[] = [];
-  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const responses = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const write = renderWrite();
-  function send(name: string, answer?: Promise<void>) {
+  function send(name: string, response?: Promise<void>) {
     return write({
       queue: "a",
       send: async () => {
         sent.push(name);
-        await answer;
+        await response;
       },
     });
   }
-  const first = send("a1", answers[0]?.promise);
-  const second = send("a2", answers[1]?.promise);
-  answers[0]?.resolve();
+  const first = send("a1", responses[0]?.promise);
+  const second = send("a2", responses[1]?.promise);
+  responses[0]?.resolve();
   await act(() => first);
   const third = send("a3");
   await act(() => Promise.resolve());
   expect(sent).toEqual(["a1", "a2"]);
-  answers[1]?.resolve();
+  responses[1]?.resolve();
   await act(() => Promise.all([second, third]));
   expect(sent).toEqual(["a1", "a2", "a3"]);
 });

@@ -42,19 +42,20 @@ export function useOptimisticWrite(): (write: OptimisticWrite) => Promise<WriteO
   return useCallback(
     ({ show, send, failureMessage, toast, queue }) => {
       const hide = show?.();
-      const ownAbout = queue ?? (typeof failureMessage === "string" ? failureMessage : undefined);
+      const defaultAbout =
+        queue ?? (typeof failureMessage === "string" ? failureMessage : undefined);
 
       async function run(): Promise<WriteOutcome> {
         try {
           await send();
-          if (ownAbout !== undefined) toasts.settle(ownAbout);
+          if (defaultAbout !== undefined) toasts.settle(defaultAbout);
           return "done";
         } catch (error) {
           if (isAccessLost(error)) return "access-lost";
           const message =
             typeof failureMessage === "function" ? failureMessage(error) : failureMessage;
           if (message !== undefined) {
-            const options = { ...(ownAbout && { about: ownAbout }), ...toast };
+            const options = { ...(defaultAbout && { about: defaultAbout }), ...toast };
             toasts.error("Error", message, toastOfFailure(options, error));
           }
           return "failed";

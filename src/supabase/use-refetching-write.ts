@@ -1,7 +1,7 @@
 import { useToast } from "../ui/toast.tsx";
 import { type OptimisticWrite, useOptimisticWrite } from "./use-optimistic-write.ts";
 
-type Words = Pick<OptimisticWrite, "failureMessage" | "queue"> & {
+type Messages = Pick<OptimisticWrite, "failureMessage" | "queue"> & {
   /** The text of the success message; none is shown without it. */
   done?: string;
   /** Undoes the change; the success message offers it. */
@@ -15,14 +15,14 @@ type Words = Pick<OptimisticWrite, "failureMessage" | "queue"> & {
 export function useRefetchingWrite(about: string, refetch: () => Promise<void>) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  return async (send: () => Promise<unknown>, { done, undo, ...words }: Words) => {
+  return async (send: () => Promise<unknown>, { done, undo, ...options }: Messages) => {
     const outcome = await write({
       send: async () => {
         await send();
         await refetch();
       },
       toast: { about },
-      ...words,
+      ...options,
     });
     if (outcome !== "done") return false;
     const action = undo && { label: "Undo", onClick: () => void undo() };

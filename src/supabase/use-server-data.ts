@@ -41,18 +41,18 @@ export function useServerData<Data>(
   const toasts = useToast(failureMessage !== undefined);
   // The early response is rendered at once, until `read` has passed it to SWR.
   const [early, setEarly] = useState(() => {
-    const answer = readPrefetchedAnswer<Data>(key);
-    return answer === undefined ? undefined : { name: JSON.stringify(key), answer };
+    const response = readPrefetchedAnswer<Data>(key);
+    return response === undefined ? undefined : { name: JSON.stringify(key), response };
   });
   async function read() {
-    const answer = await takePrefetchedAnswer(key, fetcher);
+    const response = await takePrefetchedAnswer(key, fetcher);
     setEarly(undefined);
-    return answer;
+    return response;
   }
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
     refreshInterval: isLive ? 0 : pollingInterval,
-    ...(early && early.name === JSON.stringify(key) && { fallbackData: early.answer }),
+    ...(early && early.name === JSON.stringify(key) && { fallbackData: early.response }),
     ...config,
   });
 

@@ -11,9 +11,9 @@ const SIGN_OUT_TIMEOUT = 4_000;
  * By the server's time, a device whose clock is an hour ahead would refresh a new session again and again.
  */
 async function withoutServerTime(response: Response): Promise<Response> {
-  const answer: unknown = response.ok ? await response.clone().json() : null;
-  if (typeof answer !== "object" || answer === null || !("expires_in" in answer)) return response;
-  return Response.json({ ...answer, expires_at: undefined }, response);
+  const body: unknown = response.ok ? await response.clone().json() : null;
+  if (typeof body !== "object" || body === null || !("expires_in" in body)) return response;
+  return Response.json({ ...body, expires_at: undefined }, response);
 }
 
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

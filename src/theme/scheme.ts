@@ -14,8 +14,8 @@ function isScheme(value: string | null): value is Scheme {
 
 /** The scheme that was selected in this browser; the system's by default. */
 export function readScheme(): Scheme {
-  const kept = readText("localStorage", STORAGE_KEY);
-  return isScheme(kept) ? kept : "system";
+  const stored = readText("localStorage", STORAGE_KEY);
+  return isScheme(stored) ? stored : "system";
 }
 
 /** Shows the page in a scheme: values on the root element, which win over those of the style sheet. */

@@ -18,11 +18,11 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
     }
   }
 
-  const words = outcome === "copied" ? "Copied" : "Not copied: select the text";
+  const message = outcome === "copied" ? "Copied" : "Not copied: select the text";
   return (
     <>
-      <QuietButton onClick={() => void copy()}>{outcome ? words : children}</QuietButton>
-      <HiddenStatus>{outcome ? words : ""}</HiddenStatus>
+      <QuietButton onClick={() => void copy()}>{outcome ? message : children}</QuietButton>
+      <HiddenStatus>{outcome ? message : ""}</HiddenStatus>
     </>
   );
 }

@@ -43,9 +43,9 @@ export function FieldError({ children, ...rest }: ComponentProps<"p">) {
 }
 
 /** Label, hint and error of the one TextInput, TextArea or Select inside it, tied together for assistive technology. */
-export function Field({ label, id: ownId, hint, error, children, className }: FieldProps) {
+export function Field({ label, id: explicitId, hint, error, children, className }: FieldProps) {
   const generatedId = useId();
-  const id = ownId ?? generatedId;
+  const id = explicitId ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");

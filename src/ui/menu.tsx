@@ -27,12 +27,16 @@ type MenuTriggerProps<Subject> = Omit<ComponentProps<"button">, "ref"> & {
 /** A button that opens a menu rendered elsewhere; style it with `styled(MenuTrigger)`. */
 export function MenuTrigger<Subject>(props: MenuTriggerProps<Subject>) {
   const { overlays, button, waiting } = useWaitingTrigger("menu");
-  const { handle, payload, render, ...own } = props;
+  const { handle, payload, render, ...buttonProps } = props;
   if (!overlays)
-    return withWaiting(render ?? <button type="button">{own.children}</button>, waiting, own);
+    return withWaiting(
+      render ?? <button type="button">{buttonProps.children}</button>,
+      waiting,
+      buttonProps,
+    );
   return (
     <overlays.MenuTrigger
-      {...own}
+      {...buttonProps}
       ref={button}
       handle={baseOf(handle, overlays)}
       payload={payload}

@@ -12,27 +12,27 @@ function Page({ title }: { title: string }) {
   );
 }
 
-function draw(Shown: ComponentType<{ title: string }>, title: string) {
+function draw(Component: ComponentType<{ title: string }>, title: string) {
   return (
     <Suspense fallback="Loading...">
-      <Shown title={title} />
+      <Component title={title} />
     </Suspense>
   );
 }
 
 test("draws a component whose code is loaded without its fallback", async () => {
-  const Shown = onDemand(() => Promise.resolve({ default: Page }));
-  await Shown.load();
-  render(draw(Shown, "Board"));
+  const LazyPage = onDemand(() => Promise.resolve({ default: Page }));
+  await LazyPage.load();
+  render(draw(LazyPage, "Board"));
   expect(screen.getByText("Board, first Board")).toBeTruthy();
 });
 
 test("a component whose code loads later keeps its state when it is drawn again", async () => {
-  const Shown = onDemand(() => Promise.resolve({ default: Page }));
-  const { rerender } = render(draw(Shown, "Board"));
+  const LazyPage = onDemand(() => Promise.resolve({ default: Page }));
+  const { rerender } = render(draw(LazyPage, "Board"));
   expect(screen.getByText("Loading...")).toBeTruthy();
   await screen.findByText("Board, first Board");
-  await Shown.load();
-  rerender(draw(Shown, "Table"));
+  await LazyPage.load();
+  rerender(draw(LazyPage, "Table"));
   expect(screen.getByText("Table, first Board")).toBeTruthy();
 });

@@ -38,10 +38,10 @@ export function whenOverlays(run: () => void): () => void {
 
 /** The code of overlays, or null until it is loaded; `isNeeded` loads it. */
 export function useOverlays(isNeeded = false): Overlays | null {
-  const [overlays, setOwn] = useState(() => loaded);
+  const [overlays, setLoadedOverlays] = useState(() => loaded);
   useEffect(() => {
     if (overlays) return undefined;
-    return whenOverlays(() => startTransition(() => setOwn(loaded)));
+    return whenOverlays(() => startTransition(() => setLoadedOverlays(loaded)));
   }, [overlays]);
   useEffect(() => {
     // The next caller tries again.

@@ -7,7 +7,7 @@ import { showStoredMessages } from "./page-toasts.ts";
 import { PageToastRegion } from "./page-toast-region.tsx";
 
 const html = `<aside aria-label="What happens next"><a href="https://calendar.selat.example">Book</a><button>Close</button></aside>`;
-const kept = JSON.stringify({ html, css: ".band{color:red}" });
+const storedBand = JSON.stringify({ html, css: ".band{color:red}" });
 const onClose = vi.fn<() => void>();
 const replaceSync = vi.fn<(css: string) => void>();
 
@@ -31,14 +31,14 @@ afterEach(() => {
 const band = () => screen.queryByRole("complementary", { name: "What happens next" });
 
 test("puts the band between header and content, with its styles", async () => {
-  await showBand(kept, onClose);
+  await showBand(storedBand, onClose);
   expect(band()?.nextElementSibling?.tagName).toBe("MAIN");
   expect(replaceSync).toHaveBeenCalledExactlyOnceWith(".band{color:red}");
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 
 test("fetches the file of a band of which only the path is stored", async () => {
-  const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(kept));
+  const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(storedBand));
   vi.stubGlobal("fetch", request);
   await showBand("/ms/after-sending.json", onClose);
   expect(request).toHaveBeenCalledExactlyOnceWith("/ms/after-sending.json");
@@ -52,7 +52,7 @@ test("shows nothing if the content has no next steps", async () => {
 });
 
 test("closing the band by keyboard moves the focus to the header", async () => {
-  await showBand(kept, onClose);
+  await showBand(storedBand, onClose);
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("{Enter}");
   expect(onClose).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ test("closing the band by keyboard moves the focus to the header", async () => {
 });
 
 test("closing keeps the focus if it is outside the band", async () => {
-  await showBand(kept, onClose);
+  await showBand(storedBand, onClose);
   const logo = screen.getByRole("link", { name: "Selat" });
   logo.focus();
   screen.getByRole("button", { name: "Close" }).dispatchEvent(new MouseEvent("click"));
@@ -70,7 +70,7 @@ test("closing keeps the focus if it is outside the band", async () => {
 });
 
 test("shows a stored toast once, and a stored band until it is closed", async () => {
-  const request = vi.fn<typeof fetch>().mockImplementation(async () => new Response(kept));
+  const request = vi.fn<typeof fetch>().mockImplementation(async () => new Response(storedBand));
   vi.stubGlobal("fetch", request);
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
   storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
@@ -118,7 +118,7 @@ test("shows the toast before the band if the band's file is slow", () => {
 
 test("leaves a later message for the next page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  sessionStorage.setItem(`selat.after-sending:${location.pathname}`, kept);
+  sessionStorage.setItem(`selat.after-sending:${location.pathname}`, storedBand);
   storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
   render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
   showStoredMessages();

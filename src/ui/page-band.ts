@@ -13,11 +13,12 @@ function close(band: HTMLElement): void {
 }
 
 /**
- * Shows the band that another page has stored, above the page, until it is closed; `kept` is a `BuiltBand` as JSON, or
- * the path of its file. Its styles are a constructed style sheet, which the page's Content-Security-Policy allows.
+ * Shows the band that another page has stored, above the page, until it is closed; `storedBand` is a `BuiltBand` as
+ * JSON, or the path of its file. Its styles are a constructed style sheet, which the page's Content-Security-Policy
+ * allows.
  */
-export async function showBand(kept: string, onClose: () => void): Promise<void> {
-  const text = kept.startsWith("/") ? await (await fetch(kept)).text() : kept;
+export async function showBand(storedBand: string, onClose: () => void): Promise<void> {
+  const text = storedBand.startsWith("/") ? await (await fetch(storedBand)).text() : storedBand;
   const { html, css } = JSON.parse(text) as BuiltBand;
   const template = document.createElement("template");
   template.innerHTML = html;

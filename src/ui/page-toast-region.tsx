@@ -1,5 +1,5 @@
 import { CloseIcon } from "./icon.tsx";
-import { CloseButton, Group, PageCard, Region, Title, Words } from "./page-toast.styles.ts";
+import { CloseButton, Group, PageCard, Region, Title, Texts } from "./page-toast.styles.ts";
 import { Part } from "./part.tsx";
 
 /** The region for toasts of a public page (page-toasts.ts): two live groups, in the page before any toast. */
@@ -11,10 +11,10 @@ export function PageToastRegion({ label, closeLabel }: { label: string; closeLab
       <Part name="toast">
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
         <PageCard role="group" tabIndex={-1}>
-          <Words>
+          <Texts>
             <Title />
             <p />
-          </Words>
+          </Texts>
           <CloseButton type="button" aria-label={closeLabel}>
             <CloseIcon />
           </CloseButton>

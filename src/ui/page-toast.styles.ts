@@ -24,7 +24,7 @@ export const PageCard = styled.div`
   }
 `;
 
-export const Words = styled.div`
+export const Texts = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;

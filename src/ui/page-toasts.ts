@@ -14,22 +14,22 @@ const BAND_AT_MOST_MS = 1_000;
  */
 function countDown(delay: number, isPaused: () => boolean, run: () => void): () => void {
   const step = 250;
-  let left = delay;
+  let remaining = delay;
   const timer = setInterval(() => {
-    if (!isPaused()) left -= step;
-    if (left > 0) return;
+    if (!isPaused()) remaining -= step;
+    if (remaining > 0) return;
     clearInterval(timer);
     run();
   }, step);
   return () => clearInterval(timer);
 }
 
-let shownCount = 0;
+let toastCount = 0;
 
 /** Names a message by all its words, since some screen readers announce only the name of a group that is added. */
-function nameByWords(card: HTMLElement, parts: Iterable<Element>): void {
-  shownCount += 1;
-  const ids = Array.from(parts, (part, index) => (part.id = `toast-${shownCount}-${index}`));
+function labelByTexts(card: HTMLElement, parts: Iterable<Element>): void {
+  toastCount += 1;
+  const ids = Array.from(parts, (part, index) => (part.id = `toast-${toastCount}-${index}`));
   card.setAttribute("aria-labelledby", ids.join(" "));
 }
 
@@ -66,11 +66,11 @@ export function showToast(
   const card = copyPart(region, "toast");
   card.dataset["kind"] = kind;
   card.toggleAttribute("data-kept", isKept);
-  const words = card.querySelectorAll("p");
-  words[0]?.append(title);
-  words[1]?.append(description);
-  nameByWords(card, words);
-  const shown = new AbortController();
+  const paragraphs = card.querySelectorAll("p");
+  paragraphs[0]?.append(title);
+  paragraphs[1]?.append(description);
+  labelByTexts(card, paragraphs);
+  const listeners = new AbortController();
   const stop = countDown(
     READING_MS[kind],
     () => document.hidden || card.matches(":hover, :focus-within"),
@@ -78,11 +78,11 @@ export function showToast(
   );
   function close() {
     stop();
-    shown.abort();
+    listeners.abort();
     card.remove();
   }
   card.querySelector("button")?.addEventListener("click", close);
-  closeOnSwipe(card, close, shown.signal);
+  closeOnSwipe(card, close, listeners.signal);
   document.addEventListener(
     "keydown",
     (event) => {
@@ -91,7 +91,7 @@ export function showToast(
         card.focus();
       } else if (event.key === "Escape" && card.contains(document.activeElement)) close();
     },
-    { signal: shown.signal },
+    { signal: listeners.signal },
   );
   group.prepend(card);
   return close;

@@ -1,10 +1,10 @@
 /** Scrolls a row horizontally, and nothing else, until one of its children is entirely visible. */
 export function scrollIntoRow(row: Element, child: Element): void {
   const view = row.getBoundingClientRect();
-  const place = child.getBoundingClientRect();
+  const rect = child.getBoundingClientRect();
   const gutter = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
-  if (place.left < view.left + gutter) row.scrollLeft -= view.left + gutter - place.left;
-  else if (place.right > view.right - gutter) row.scrollLeft += place.right - view.right + gutter;
+  if (rect.left < view.left + gutter) row.scrollLeft -= view.left + gutter - rect.left;
+  else if (rect.right > view.right - gutter) row.scrollLeft += rect.right - view.right + gutter;
 }
 
 /** Returns the pixels from the left edge of the positioned element around a row to its first child. */
@@ -17,6 +17,6 @@ export function firstOffset(row: Element): number {
 export function isInView(row: Element, child: Element | undefined): boolean {
   if (!child) return false;
   const view = row.getBoundingClientRect();
-  const place = child.getBoundingClientRect();
-  return place.left >= view.left - 1 && place.right <= view.right + 1;
+  const rect = child.getBoundingClientRect();
+  return rect.left >= view.left - 1 && rect.right <= view.right + 1;
 }

@@ -14,8 +14,8 @@ export async function storeBand(home: string): Promise<void> {
   const file = bandFile(home);
   try {
     sessionStorage.setItem(KEY + home, file);
-    const answer = await fetch(file);
-    if (answer.ok) sessionStorage.setItem(KEY + home, await answer.text());
+    const response = await fetch(file);
+    if (response.ok) sessionStorage.setItem(KEY + home, await response.text());
   } catch {
     // Without storage or a connection only the toast is shown.
   }

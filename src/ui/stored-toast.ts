@@ -24,9 +24,9 @@ export function hasStoredToast(): boolean {
 /** The toast of the previous page, returned once; null if there is none. */
 export function takeStoredToast(): StoredToast | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as StoredToast);
+    return stored === null ? null : (JSON.parse(stored) as StoredToast);
   } catch {
     return null;
   }

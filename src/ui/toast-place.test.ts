@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepBeside, listenForCovered, placeBeside, uncover } from "./toast-place.ts";
+import { repositionToasts, listenForCovered, positionToasts, uncover } from "./toast-place.ts";
 
 /** Toasts at the top of a phone, or in the opposite place at its lower edge. */
 function messages(): HTMLElement {
@@ -23,50 +23,50 @@ function openDialog(top: number): HTMLElement {
 afterEach(() => document.body.replaceChildren());
 
 test("does not cover the buttons of a dialog", () => {
-  const shown = messages();
+  const toasts = messages();
   openDialog(100);
-  placeBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("across");
+  positionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("across");
 });
 
 test("toasts may cover what an open dialog makes inert", () => {
-  const shown = messages();
+  const toasts = messages();
   openDialog(100).toggleAttribute("inert", true);
-  placeBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("usual");
+  positionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("usual");
 });
 
 test("without room for all, toasts keep buttons free and cover their own subject", () => {
-  const shown = messages();
+  const toasts = messages();
   openDialog(100);
   const subject = document.createElement("article");
   subject.getBoundingClientRect = () => new DOMRect(16, 560, 288, 100);
-  placeBeside(shown, [subject]);
-  expect(shown.dataset["place"]).toBe("across");
+  positionToasts(toasts, [subject]);
+  expect(toasts.dataset["place"]).toBe("across");
 });
 
 test("without room for all, toasts cover the toolbar rather than a question", () => {
-  const shown = messages();
+  const toasts = messages();
   const toolbar = openDialog(620);
   toolbar.dataset["uncovered"] = "second";
-  placeBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("usual");
+  positionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("usual");
   openDialog(100);
-  placeBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("across");
+  positionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("across");
 });
 
 test("moves to the middle of a phone with buttons above and a field below", () => {
-  const shown = messages();
+  const toasts = messages();
   openDialog(100);
   const field = openDialog(620);
   field.dataset["uncovered"] = "second";
-  shown.getBoundingClientRect = () => {
+  toasts.getBoundingClientRect = () => {
     const tops: Record<string, number> = { across: 600, middle: 320 };
-    return new DOMRect(16, tops[shown.dataset["place"] ?? ""] ?? 64, 288, 80);
+    return new DOMRect(16, tops[toasts.dataset["place"] ?? ""] ?? 64, 288, 80);
   };
-  placeBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("middle");
+  positionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("middle");
 });
 
 test("checks again what it covers once an element announces that it has appeared", () => {
@@ -80,13 +80,13 @@ test("checks again what it covers once an element announces that it has appeared
 });
 
 test("moves for a dialog that opens, and keeps its place when the dialog closes", () => {
-  const shown = messages();
-  placeBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("usual");
+  const toasts = messages();
+  positionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("usual");
   const dialog = openDialog(100);
-  keepBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("across");
+  repositionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("across");
   dialog.remove();
-  keepBeside(shown, []);
-  expect(shown.dataset["place"]).toBe("across");
+  repositionToasts(toasts, []);
+  expect(toasts.dataset["place"]).toBe("across");
 });

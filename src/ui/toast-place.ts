@@ -19,7 +19,7 @@ export function listenForCovered(onChange: () => void): () => void {
 }
 
 /** The possible places of toasts: their usual corner, the one beside it, the opposite one, on a phone the middle. */
-const places = ["usual", "beside", "across", "middle"];
+const positions = ["usual", "beside", "across", "middle"];
 
 function areTouching(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -30,21 +30,24 @@ function areTouching(a: DOMRect, b: DOMRect): boolean {
  * avoid elements marked as `data-uncovered`, such as a fixed bar; first a question that waits for an answer, then
  * elements marked as `data-uncovered="second"`.
  */
-export function placeBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
-  place(messages, subjects, places);
+export function positionToasts(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
+  positionAt(messages, subjects, positions);
 }
 
-/** As `placeBeside`, but visible toasts stay where they are unless they now cover something, such as a dialog. */
-export function keepBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
+/** As `positionToasts`, but visible toasts stay where they are unless they now cover something, such as a dialog. */
+export function repositionToasts(
+  messages: HTMLElement,
+  subjects: readonly (Element | null)[],
+): void {
   const now = messages.dataset["place"];
-  place(messages, subjects, now === undefined ? places : [now, ...places]);
+  positionAt(messages, subjects, now === undefined ? positions : [now, ...positions]);
 }
 
 function isSecond(element: HTMLElement): boolean {
   return element.dataset["uncovered"] === "second";
 }
 
-function place(
+function positionAt(
   messages: HTMLElement,
   subjects: readonly (Element | null)[],
   candidates: readonly string[],
@@ -52,21 +55,21 @@ function place(
   const { activeElement, body } = document;
   // A dialog that has the focus itself does not count, since it fills the screen; its buttons are marked.
   const isDialog = activeElement?.matches("[role=dialog]") ?? false;
-  const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
+  const isFocusOutside = activeElement !== body && !isDialog && !messages.contains(activeElement);
   const marked = [...document.querySelectorAll<HTMLElement>("[data-uncovered]")];
   // Elements behind a modal dialog are not usable.
   const usable = marked.filter((element) => !element.closest(":is([inert],[aria-hidden=true])"));
-  const used = [isApart ? activeElement : null, ...usable.filter((each) => !isSecond(each))];
+  const used = [isFocusOutside ? activeElement : null, ...usable.filter((each) => !isSecond(each))];
   const all = [...used, ...usable.filter(isSecond)];
   /** Returns the first candidate at which the toasts cover none of these elements. */
   function findFree(elements: readonly (Element | null)[]): string | undefined {
-    const kept = elements
+    const rects = elements
       .filter((element) => element !== null)
       .map((element) => element.getBoundingClientRect());
     return candidates.find((candidate) => {
       messages.dataset["place"] = candidate;
-      const taken = messages.getBoundingClientRect();
-      return !kept.some((rect) => areTouching(rect, taken));
+      const toastRect = messages.getBoundingClientRect();
+      return !rects.some((rect) => areTouching(rect, toastRect));
     });
   }
   // Without room for all, toasts may cover their subject, which can be under a dialog anyway; next the elements marked

@@ -20,12 +20,12 @@ export type ToastMessage = ToastOptions & {
 };
 
 /** A visible toast: how often it was shown, and its number among all toasts. */
-export type ShownToast = ToastMessage & { times: number; place: number };
+export type VisibleToast = ToastMessage & { times: number; number: number };
 
 /** What renders the messages. */
 type ToastRenderer = {
   /** Shows a toast, or updates the one with the same id. */
-  show: (id: string, message: ShownToast, onClosed: () => void) => void;
+  show: (id: string, message: VisibleToast, onClosed: () => void) => void;
   remove: (id: string) => void;
 };
 
@@ -51,19 +51,19 @@ function areAlike(a: ToastMessage, b: ToastMessage): boolean {
 export function createToastQueue(): ToastQueue {
   let renderer: ToastRenderer | null = null;
   let count = 0;
-  const open = new Map<string, ShownToast>();
+  const open = new Map<string, VisibleToast>();
 
   function remove(id: string) {
     if (open.delete(id)) renderer?.remove(id);
   }
 
-  function show(id: string, message: ShownToast) {
+  function show(id: string, message: VisibleToast) {
     renderer?.show(id, message, () => open.delete(id));
   }
 
   function settle(about: string) {
-    for (const [id, shown] of open) {
-      if (shown.kind === "error" && shown.about === about) remove(id);
+    for (const [id, toast] of open) {
+      if (toast.kind === "error" && toast.about === about) remove(id);
     }
   }
 
@@ -73,13 +73,13 @@ export function createToastQueue(): ToastQueue {
       const [id, alike] = [...open].find(([, other]) => areAlike(other, message)) ?? [
         `message-${count}`,
       ];
-      const shown = { ...message, times: (alike?.times ?? 0) + 1, place: count };
+      const toast = { ...message, times: (alike?.times ?? 0) + 1, number: count };
       open.delete(id);
       if (message.about !== undefined) settle(message.about);
-      open.set(id, shown);
-      show(id, shown);
+      open.set(id, toast);
+      show(id, toast);
       return () => {
-        if (open.get(id) === shown) remove(id);
+        if (open.get(id) === toast) remove(id);
       };
     },
     settle,

@@ -1,8 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icon.tsx";
-import { keepBeside, listenForCovered, placeBeside } from "./toast-place.ts";
-import type { ShownToast, ToastMessage, ToastQueue } from "./toast-queue.ts";
+import { repositionToasts, listenForCovered, positionToasts } from "./toast-place.ts";
+import type { VisibleToast, ToastMessage, ToastQueue } from "./toast-queue.ts";
 import {
   Actions,
   Card,
@@ -13,7 +13,7 @@ import {
   Title,
   Undo,
   Viewport,
-  Words,
+  Texts,
 } from "./toast.styles.ts";
 
 // Milliseconds; paused on hover, on focus and while the window is inactive.
@@ -21,7 +21,7 @@ const DURATION = 6_000;
 const DURATION_WITH_ACTION = 10_000;
 const DURATION_OF_ERROR = 15_000;
 
-type Item = Toast.Root.ToastObject<ShownToast>;
+type Item = Toast.Root.ToastObject<VisibleToast>;
 
 function durationOf({ kind, action }: ToastMessage) {
   if (kind === "error") return DURATION_OF_ERROR;
@@ -37,7 +37,7 @@ function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div
 type ToastCardProps = { toast: Item; isNewest: boolean; onDone: () => void };
 
 function ToastCard({ toast, isNewest, onDone }: ToastCardProps) {
-  const { action, detail, note, kind, place = 0, times = 1 } = toast.data ?? {};
+  const { action, detail, note, kind, number = 0, times = 1 } = toast.data ?? {};
   return (
     <Card
       toast={toast}
@@ -46,14 +46,14 @@ function ToastCard({ toast, isNewest, onDone }: ToastCardProps) {
       data-kind={kind}
       data-newest={isNewest || undefined}
       // The newest first, in either of the two regions.
-      style={{ order: -place }}
+      style={{ order: -number }}
     >
-      <Words>
+      <Texts>
         <Title render={<p />} />
         <Toast.Description />
         {detail && <Detail>{detail}</Detail>}
         {note && <p>{note}</p>}
-      </Words>
+      </Texts>
       {times > 1 && <Times aria-label={`${times} times`}>×{times}</Times>}
       <Actions>
         {action && (
@@ -76,7 +76,7 @@ function ToastCard({ toast, isNewest, onDone }: ToastCardProps) {
 
 /** Two live regions, polite and assertive, rendered before the first message. */
 function ToastList({ queue }: { queue: ToastQueue }) {
-  const { toasts, add, close } = Toast.useToastManager<ShownToast>();
+  const { toasts, add, close } = Toast.useToastManager<VisibleToast>();
 
   const viewport = useRef<HTMLDivElement>(null);
 
@@ -93,18 +93,18 @@ function ToastList({ queue }: { queue: ToastQueue }) {
     [queue, add, close],
   );
 
-  const newest = Math.max(0, ...toasts.map(({ data }) => data?.place ?? 0));
+  const newest = Math.max(0, ...toasts.map(({ data }) => data?.number ?? 0));
   useLayoutEffect(() => {
     if (!viewport.current || newest === 0) return undefined;
     const region = viewport.current;
     const subjects = toasts.flatMap(({ data }) => data?.subject ?? []);
-    const found = () => subjects.map((subject) => subject());
-    const place = () => placeBeside(region, found());
-    place();
-    window.addEventListener("resize", place);
-    const unlisten = listenForCovered(() => keepBeside(region, found()));
+    const findSubjects = () => subjects.map((subject) => subject());
+    const position = () => positionToasts(region, findSubjects());
+    position();
+    window.addEventListener("resize", position);
+    const unlisten = listenForCovered(() => repositionToasts(region, findSubjects()));
     return () => {
-      window.removeEventListener("resize", place);
+      window.removeEventListener("resize", position);
       unlisten();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new toast, not for a removed one
@@ -117,7 +117,7 @@ function ToastList({ queue }: { queue: ToastQueue }) {
         <ToastCard
           key={toast.id}
           toast={toast}
-          isNewest={toast.data?.place === newest}
+          isNewest={toast.data?.number === newest}
           onDone={() => close(toast.id)}
         />
       ));

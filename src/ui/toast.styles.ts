@@ -64,7 +64,7 @@ export const Card = styled(Toast.Root)`
   }
 `;
 
-export const Words = styled.div`
+export const Texts = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;

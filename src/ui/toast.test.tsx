@@ -152,7 +152,7 @@ function press(...names: string[]) {
 }
 
 /** The texts of the toasts, from top to bottom. */
-function shown(region: HTMLElement) {
+function toastTexts(region: HTMLElement) {
   return within(region)
     .queryAllByRole("group")
     .toSorted((a, b) => Number(a.style.order) - Number(b.style.order))
@@ -162,7 +162,7 @@ function shown(region: HTMLElement) {
 test("shows the newest message first, whether a success or an error", async () => {
   const region = await renderSpeaker();
   press("Thank", "Fail", "Move");
-  expect(shown(region)).toEqual([
+  expect(toastTexts(region)).toEqual([
     "Lead Updated Lead moved to Closed Kopi Lane",
     "Error It did not work.",
     "Thank You! We will write.",
@@ -172,14 +172,14 @@ test("shows the newest message first, whether a success or an error", async () =
 test("joins equal messages into one, counts them and shows it first again", async () => {
   const region = await renderSpeaker();
   press("Fail otherwise", "Thank", "Fail otherwise", "Fail otherwise");
-  expect(shown(region)).toEqual(["Error Something else.", "Thank You! We will write."]);
+  expect(toastTexts(region)).toEqual(["Error Something else.", "Thank You! We will write."]);
   expect(screen.getByRole("img", { name: "3 times" }).textContent).toBe("×3");
 });
 
 test("removes an error when the same action succeeds, and no other", async () => {
   const region = await renderSpeaker();
   press("Fail", "Fail otherwise", "Succeed");
-  await vi.waitFor(() => expect(shown(region)).toEqual(["Error Something else."]));
+  await vi.waitFor(() => expect(toastTexts(region)).toEqual(["Error Something else."]));
 });
 
 test("covers neither the subject of a message nor the focused element", async () => {

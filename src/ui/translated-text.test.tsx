@@ -14,9 +14,9 @@ afterEach(() => {
 /** Lets the observers of the page run. */
 const settle = () => act(async () => void (await Promise.resolve()));
 
-type Shown = { count: number; isSaving: boolean; names: string[]; hasBadge: boolean };
+type PanelProps = { count: number; isSaving: boolean; names: string[]; hasBadge: boolean };
 
-function Panel({ count, isSaving, names, hasBadge }: Shown) {
+function Panel({ count, isSaving, names, hasBadge }: PanelProps) {
   return (
     <section>
       <p>
@@ -34,17 +34,17 @@ function Panel({ count, isSaving, names, hasBadge }: Shown) {
   );
 }
 
-const words = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 /** Renders the panel, translates it, and returns the function that renders it again with other values. */
 async function translated() {
-  let shown: Shown = { count: 2, isSaving: false, names: ["Kopi", "Tiffin"], hasBadge: false };
-  const { rerender } = render(<Panel {...shown} />);
+  let props: PanelProps = { count: 2, isSaving: false, names: ["Kopi", "Tiffin"], hasBadge: false };
+  const { rerender } = render(<Panel {...props} />);
   ends.push(translatePage());
   await settle();
-  return async (next: Partial<Shown>) => {
-    shown = { ...shown, ...next };
-    rerender(<Panel {...shown} />);
+  return async (next: Partial<PanelProps>) => {
+    props = { ...props, ...next };
+    rerender(<Panel {...props} />);
     await settle();
   };
 }
@@ -53,7 +53,7 @@ test("shows a change on a translated page, which is translated again", async () 
   const show = await translated();
   expect(document.querySelectorAll("font font")).not.toHaveLength(0);
   await show({ count: 1 });
-  expect(words()).toBe("1 lead!KopiTiffinKopi, Tiffin");
+  expect(pageText()).toBe("1 lead!KopiTiffinKopi, Tiffin");
   expect(document.querySelector("p")?.innerHTML).toContain("<font>1</font>");
 });
 
@@ -61,16 +61,16 @@ test("removes the translation with a text that is removed, added and removed aga
   const show = await translated();
   for (const isSaving of [true, false, true, false]) {
     await show({ isSaving });
-    expect(words()).toContain(isSaving ? "leads · Saving!please wait" : "leads!Kopi");
+    expect(pageText()).toContain(isSaving ? "leads · Saving!please wait" : "leads!Kopi");
   }
 });
 
 test("inserts an element before translated text before its translation", async () => {
   const show = await translated();
   await show({ hasBadge: true });
-  expect(words()).toMatch(/^New2 leads/);
+  expect(pageText()).toMatch(/^New2 leads/);
   await show({ names: ["Tiffin", "Kopi", "Batik"] });
-  expect(words()).toBe("New2 leads!TiffinKopiBatikTiffin, Kopi, Batik");
+  expect(pageText()).toBe("New2 leads!TiffinKopiBatikTiffin, Kopi, Batik");
 });
 
 test("shows later changes on a page that is shown in its own language again", async () => {
@@ -78,9 +78,9 @@ test("shows later changes on a page that is shown in its own language again", as
   ends.pop()?.();
   for (const font of document.querySelectorAll("p > font")) font.replaceWith(font.textContent);
   await show({ count: 7, isSaving: true });
-  expect(words()).toMatch(/^7 leads · Saving!please wait/);
+  expect(pageText()).toMatch(/^7 leads · Saving!please wait/);
   await show({ count: 1, isSaving: false });
-  expect(words()).toMatch(/^1 lead!Kopi/);
+  expect(pageText()).toMatch(/^1 lead!Kopi/);
 });
 
 test("still throws an error that no translation has caused", () => {

@@ -16,7 +16,7 @@ function removeReplacement(node: Node): void {
 }
 
 /** Returns the replacement of a node that is not itself a child of `parent`, else the node. */
-function shownIn(parent: Node, node: Node | null): Node | null {
+function currentNode(parent: Node, node: Node | null): Node | null {
   const replacement = node && node.parentNode !== parent ? replacements.get(node) : undefined;
   return replacement?.parentNode === parent ? replacement : node;
 }
@@ -33,13 +33,13 @@ function returnText({ target }: MutationRecord): void {
 function replacementIn(record: MutationRecord, fonts: ReadonlySet<Node>): [Node, ChildNode] | null {
   const [removed, ...others] = record.removedNodes;
   if (!removed || others.length > 0) return null;
-  const beside = [record.previousSibling, record.nextSibling].find(
+  const adjacentFont = [record.previousSibling, record.nextSibling].find(
     (node) => node && fonts.has(node),
   );
-  const replacement = record.addedNodes[0] ?? beside;
+  const replacement = record.addedNodes[0] ?? adjacentFont;
   const isTranslated = removed instanceof Text && isFont(replacement);
-  const isTakenBack = originals.has(removed) && replacement instanceof Text;
-  return isTranslated || isTakenBack ? [removed, replacement as ChildNode] : null;
+  const isReverted = originals.has(removed) && replacement instanceof Text;
+  return isTranslated || isReverted ? [removed, replacement as ChildNode] : null;
 }
 
 /** Keeps React's output correct on a page that the browser translates. Returns a function that stops it. */
@@ -67,14 +67,14 @@ export function keepTranslatedText(): () => void {
   const { removeChild, insertBefore, appendChild } = Node.prototype;
   Object.assign(Node.prototype, {
     removeChild<Child extends Node>(this: Node, child: Child): Child {
-      if (shownIn(this, child) === child) return removeChild.call(this, child) as Child;
+      if (currentNode(this, child) === child) return removeChild.call(this, child) as Child;
       removeReplacement(child);
       return child;
     },
     insertBefore<Child extends Node>(this: Node, child: Child, before: Node | null): Child {
-      const place = shownIn(this, before);
+      const reference = currentNode(this, before);
       removeReplacement(child);
-      return insertBefore.call(this, child, place) as Child;
+      return insertBefore.call(this, child, reference) as Child;
     },
     appendChild<Child extends Node>(this: Node, child: Child): Child {
       removeReplacement(child);

@@ -16,19 +16,22 @@ function browserPath(): string {
  */
 export function useAddressQuery() {
   const [params] = useSearchParams();
-  const place = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const latest = useRef({ params, place, path: browserPath() });
+  const latest = useRef({ params, location, path: browserPath() });
   useEffect(() => {
-    latest.current = { params, place, path: browserPath() };
-  }, [params, place]);
+    latest.current = { params, location, path: browserPath() };
+  }, [params, location]);
   const changeQuery = useCallback(
     (change: (params: URLSearchParams) => URLSearchParams | Record<string, string>) => {
-      const { params: before, place: here, path } = latest.current;
+      const { params: before, location: current, path } = latest.current;
       if (path !== browserPath()) return;
       const next = new URLSearchParams(change(before));
       latest.current.params = next;
-      void navigate({ search: next.toString() }, { replace: true, state: here.state as unknown });
+      void navigate(
+        { search: next.toString() },
+        { replace: true, state: current.state as unknown },
+      );
     },
     [navigate],
   );

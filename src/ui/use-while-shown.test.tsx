@@ -3,31 +3,31 @@ import { expect, test, vi } from "vitest";
 import { useWhileShown } from "./use-while-shown.ts";
 
 function open(subject: string) {
-  const close = vi.fn<(answer: string) => void>();
-  const hook = renderHook((shown: string) => useWhileShown(close, shown), {
+  const close = vi.fn<(result: string) => void>();
+  const hook = renderHook((currentSubject: string) => useWhileShown(close, currentSubject), {
     initialProps: subject,
   });
-  return { close, answer: hook.result.current, ...hook };
+  return { close, closeIfShown: hook.result.current, ...hook };
 }
 
 test("calls back if the subject is still shown", () => {
-  const { close, answer } = open("kopi");
-  answer("done");
+  const { close, closeIfShown } = open("kopi");
+  closeIfShown("done");
   expect(close).toHaveBeenCalledExactlyOnceWith("done");
 });
 
 test("does not call back about a subject that was shown before", () => {
-  const { close, answer, rerender, result } = open("kopi");
+  const { close, closeIfShown, rerender, result } = open("kopi");
   rerender("tiffin");
-  answer("done");
+  closeIfShown("done");
   expect(close).not.toHaveBeenCalled();
   result.current("done");
   expect(close).toHaveBeenCalledOnce();
 });
 
 test("does not call back after the component was unmounted", () => {
-  const { close, answer, unmount } = open("kopi");
+  const { close, closeIfShown, unmount } = open("kopi");
   unmount();
-  answer("done");
+  closeIfShown("done");
   expect(close).not.toHaveBeenCalled();
 });

@@ -8,16 +8,16 @@ export function useWhileShown<Args extends unknown[]>(
   call: (...args: Args) => void,
   subject = "",
 ): (...args: Args) => void {
-  const shown = useRef<string>(null);
+  const currentSubject = useRef<string>(null);
   useEffect(() => {
-    shown.current = subject;
+    currentSubject.current = subject;
     return () => {
-      shown.current = null;
+      currentSubject.current = null;
     };
   }, [subject]);
   return useCallback(
     (...args: Args) => {
-      if (shown.current === subject) call(...args);
+      if (currentSubject.current === subject) call(...args);
     },
     [call, subject],
   );

@@ -114,8 +114,8 @@ export const signInFaults: Fault[] = [
     name: "the reason why a session ended is lost once supabase-js has removed the session",
     change: {
       file: "src/supabase/session-end.ts",
-      find: "  knownId = readStoredId() ?? knownId;\n",
-      replace: "  knownId = readStoredId();\n",
+      find: "  lastId = readStoredId() ?? lastId;\n",
+      replace: "  lastId = readStoredId();\n",
     },
     caughtBy: {
       file: "src/supabase/session-end.test.ts",
@@ -271,8 +271,8 @@ export const signInFaults: Fault[] = [
     name: "a user whose clock differs from the server's is signed out",
     change: {
       file: "src/supabase/whole-client.ts",
-      find: "{ ...answer, expires_at: undefined }",
-      replace: "answer",
+      find: "{ ...body, expires_at: undefined }",
+      replace: "body",
     },
     caughtBy: { file: "src/supabase/whole-client.test.ts", test: "an hour ahead of the server's" },
   },

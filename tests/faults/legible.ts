@@ -94,8 +94,8 @@ export const legibleFaults: Fault[] = [
     name: "the text of a message has no width",
     change: {
       file: "src/ui/toast.styles.ts",
-      find: "export const Words = styled.div`\n  flex: 1;",
-      replace: "export const Words = styled.div`\n  flex: none;\n  width: 0;",
+      find: "export const Texts = styled.div`\n  flex: 1;",
+      replace: "export const Texts = styled.div`\n  flex: none;\n  width: 0;",
     },
     caughtBy: board,
   },

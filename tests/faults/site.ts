@@ -138,8 +138,8 @@ export const siteFaults: Fault[] = [
     name: "the popup opens while the page is scrolled by key",
     change: {
       file: "src/site/popup.island.ts",
-      find: "    if (rest > 0) {",
-      replace: "    if (rest > REST_MS) {",
+      find: "    if (remainingMs > 0) {",
+      replace: "    if (remainingMs > PAUSE_MS) {",
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",

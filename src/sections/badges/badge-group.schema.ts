@@ -25,8 +25,8 @@ export const badgeGroup = defineType({
   preview: {
     select: { title: "title", first: "badges.0.label", second: "badges.1.label" },
     prepare: ({ title, first, second }) => {
-      const words = [first, second].filter(Boolean).join(", ");
-      return { title: title ?? words, subtitle: title ? words : undefined };
+      const labels = [first, second].filter(Boolean).join(", ");
+      return { title: title ?? labels, subtitle: title ? labels : undefined };
     },
   },
 });

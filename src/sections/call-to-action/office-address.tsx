@@ -58,7 +58,7 @@ export function OfficeAddress({ office }: { office: Office }) {
   const comma = language.tag.startsWith("zh") ? "，" : ", ";
   const { code, businessName, street, city, region, postalCode, phone, email } = office;
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
-  const place = [
+  const addressLines = [
     // A number stays beside its word: "Level 12".
     street?.replaceAll(/ (?=\d)/g, "\u00A0") ?? null,
     ...town,
@@ -66,13 +66,13 @@ export function OfficeAddress({ office }: { office: Office }) {
   ];
   const telephone = safeHref(phone ? telephoneLink(phone) : null);
   const mail = safeHref(email ? `mailto:${email}` : null);
-  if (!businessName && !place.some(Boolean) && !telephone && !mail) return null;
+  if (!businessName && !addressLines.some(Boolean) && !telephone && !mail) return null;
   return (
     <Address>
       {businessName && <strong>{businessName}</strong>}
-      {place.some(Boolean) && (
+      {addressLines.some(Boolean) && (
         <span>
-          <JoinedTexts texts={place} separator={["", comma, "\u00A0", comma]} />
+          <JoinedTexts texts={addressLines} separator={["", comma, "\u00A0", comma]} />
         </span>
       )}
       {telephone && <a href={telephone}>{phone}</a>}

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Words = Record<"_type" | "text" | "buttonLabel" | "successText" | "coverText", string>;
+type FormTexts = Record<"_type" | "text" | "buttonLabel" | "successText" | "coverText", string>;
 
 /**
  * Words that claim that something is sent, stored or received. The busy label is not tested, since the specification
@@ -16,13 +16,13 @@ test.each(["", "id/", "ms/", "zh/"])(
   "the guide's form in studio/content/%spages promises no delivery, and says whom to ask",
   (folder) => {
     const page = JSON.parse(readFileSync(`studio/content/${folder}pages/home.json`, "utf8")) as {
-      sections: Words[];
+      sections: FormTexts[];
     };
     const forms = page.sections.filter(({ _type }) => _type === "emailCaptureSection");
     expect(forms).toHaveLength(1);
     for (const { text, buttonLabel, successText, coverText } of forms) {
-      for (const words of [text, buttonLabel, successText, coverText]) {
-        expect(words).not.toMatch(promises);
+      for (const fieldText of [text, buttonLabel, successText, coverText]) {
+        expect(fieldText).not.toMatch(promises);
       }
       expect(successText).toMatch(/contact page|halaman kontak|halaman hubungi kami|联系页面/);
     }

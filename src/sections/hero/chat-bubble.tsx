@@ -48,9 +48,9 @@ export function ChatBubble(props: ChatBubbleProps) {
   const { speaker, text, field, seed, showsWords, kind, time, duration, photo, seen } = props;
   const { controls } = useMessages();
   const isVoice = kind === "voice";
-  const words = <span data-text="">{wholeWords(text)}</span>;
-  const heard = [(isVoice && duration) || null, time ?? null];
-  const shown = kind === "photo" && (photo?.asset ? photo.alt : seen);
+  const textElement = <span data-text="">{wholeWords(text)}</span>;
+  const voiceDetails = [(isVoice && duration) || null, time ?? null];
+  const photoText = kind === "photo" && (photo?.asset ? photo.alt : seen);
   return (
     <Bubble>
       <VisuallyHidden>{speaker || controls.customer}: </VisuallyHidden>
@@ -58,16 +58,16 @@ export function ChatBubble(props: ChatBubbleProps) {
       {kind === "photo" && <ChatPhoto {...props} />}
       {isVoice && (
         <small>
-          <Kind>{controls.voice + (heard.some(Boolean) ? " · " : "")}</Kind>
-          <JoinedTexts texts={heard} separator=" · " />
+          <Kind>{controls.voice + (voiceDetails.some(Boolean) ? " · " : "")}</Kind>
+          <JoinedTexts texts={voiceDetails} separator=" · " />
         </small>
       )}
-      {shown && (
+      {photoText && (
         <small>
-          <Kind>{fill(controls.photo, { seen: shown })}</Kind>
+          <Kind>{fill(controls.photo, { seen: photoText })}</Kind>
         </small>
       )}
-      {isVoice && !showsWords ? <VisuallyHidden>{text}</VisuallyHidden> : text && words}
+      {isVoice && !showsWords ? <VisuallyHidden>{text}</VisuallyHidden> : text && textElement}
       {time && !isVoice && <small>{time}</small>}
     </Bubble>
   );

@@ -17,14 +17,14 @@ export function choicesLeadingTo(chat: Chat, answer: Answer): OfferedChoice[] {
   for (const list of ["messages", "answers"] as const) {
     for (const { _key, choices } of chat[list] ?? []) {
       const offered = choices?.filter(({ label }) => label) ?? [];
-      for (const [place, choice] of offered.entries()) {
+      for (const [index, choice] of offered.entries()) {
         if (choice.next !== answer._key) continue;
         const { label, kind, text, path, photo } = choice;
-        const words = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
-        const known = leading.get(words);
-        const of = `${_key}.${place}`;
-        if (known) known.of.push(of);
-        else leading.set(words, { of: [of], path: `chat.${list}:${_key}`, choice });
+        const choiceKey = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
+        const existing = leading.get(choiceKey);
+        const of = `${_key}.${index}`;
+        if (existing) existing.of.push(of);
+        else leading.set(choiceKey, { of: [of], path: `chat.${list}:${_key}`, choice });
       }
     }
   }

@@ -78,8 +78,8 @@ afterEach(() => {
 });
 
 /** The scene as built, then hydrated, with its controls as the page's script leaves them. */
-async function openScene(shown: Chat = chat) {
-  const built = renderBuilt(<ChatScene {...shown} />);
+async function openScene(content: Chat = chat) {
+  const built = renderBuilt(<ChatScene {...content} />);
   for (const each of built.container.querySelectorAll(":disabled"))
     each.removeAttribute("disabled");
   await built.wakeAll();
@@ -91,7 +91,7 @@ function press(name: string) {
 }
 
 /** Waits for the next quick replies. */
-async function answered(name: string) {
+async function findReply(name: string) {
   return screen.findByRole("button", { name });
 }
 
@@ -134,7 +134,7 @@ test("the HTML contains every path of the conversation, with speakers and printe
 test("announces, answers and prints a quick reply and offers the next ones, in one polite log", async () => {
   const container = await openScene();
   press("Yes, soft-boiled");
-  await answered("Send a voice message");
+  await findReply("Send a voice message");
   expect(logged()).toEqual([
     "Customer: Yes, soft-boiled",
     "Waiter AI: Anything else?",
@@ -149,9 +149,9 @@ test("announces, answers and prints a quick reply and offers the next ones, in o
 test("the end has a link to the form and a way back to the beginning", async () => {
   const container = await openScene();
   press("Yes, soft-boiled");
-  await answered("Send a voice message");
+  await findReply("Send a voice message");
   press("Send a voice message");
-  await answered("Start again");
+  await findReply("Start again");
   expect(logged().slice(3)).toEqual([
     "Customer: Voice message · 0:04One teh tarik",
     "Waiter AI: S$10.00, thank you!",
@@ -165,7 +165,7 @@ test("the end has a link to the form and a way back to the beginning", async () 
   expect(logged()).toEqual([]);
   expect(ticketOf(container)).toEqual(["Table 12"]);
   press("No eggs");
-  await answered("Start again");
+  await findReply("Start again");
   expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
 });
 
@@ -178,9 +178,9 @@ test("announces later lines under the title that an answer gave the ticket", asy
   const start = message("agent", "Here?", [choice("Having here", "here")]);
   await openScene({ ...chat, messages: [start], answers: [here, all] });
   press("Having here");
-  await answered("That's all");
+  await findReply("That's all");
   press("That's all");
-  await answered("Start again");
+  await findReply("Start again");
   expect(logged().at(-1)).toBe("Table 7: Sent to the POS 10.00.");
 });
 
@@ -189,7 +189,7 @@ test("announces a Chinese title without spaces where its line may wrap", async (
   const start = message("agent", "再寄一个？", [choice("再寄一个", "done")]);
   await openScene({ ...chat, messages: [start], answers: [done] });
   press("再寄一个");
-  await answered("Start again");
+  await findReply("Start again");
   expect(logged().at(-1)).toBe("新杯子，明天到.");
 });
 
@@ -206,9 +206,9 @@ test("writes equal replies at two places once, and both can be pressed", async (
   expect(container.querySelectorAll('[data-label="Continue"]')).toHaveLength(1);
   for (const first of ["First", "Second"]) {
     press(first);
-    await answered("Continue");
+    await findReply("Continue");
     press("Continue");
-    await answered("Start again");
+    await findReply("Start again");
     press("Start again");
   }
 });
@@ -216,9 +216,9 @@ test("writes equal replies at two places once, and both can be pressed", async (
 test("a photo is shown in the conversation", async () => {
   await openScene();
   press("Yes, soft-boiled");
-  await answered("Send a photo");
+  await findReply("Send a photo");
   press("Send a photo");
-  await answered("Start again");
+  await findReply("Start again");
   expect(screen.getByRole("log").querySelector("img")?.getAttribute("src")).toBe("/media/cup.svg");
 });
 
@@ -234,7 +234,7 @@ test("accepts a typed reply; for any other text the agent says what is offered",
   expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled · No eggs"]);
   fireEvent.change(input, { target: { value: "no eggs" } });
   press("Send");
-  await answered("Start again");
+  await findReply("Start again");
   expect(logged()[1]).toBe("Customer: No eggs");
   expect(input.value).toBe("");
 });
@@ -242,7 +242,7 @@ test("accepts a typed reply; for any other text the agent says what is offered",
 test("at the end, the agent answers a typed text with the offer to start again", async () => {
   await openScene();
   press("No eggs");
-  await answered("Start again");
+  await findReply("Start again");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "pizza" } });
   press("Send");
   expect(logged().at(-1)).toBe("Waiter AI: Try one of these: Start again");
@@ -253,7 +253,7 @@ test("keeps the focus in the conversation after a pressed reply", async () => {
   screen.getByRole("button", { name: "No eggs" }).focus();
   press("No eggs");
   expect(document.activeElement).toBe(container.querySelector("[data-chat=window]"));
-  await answered("Start again");
+  await findReply("Start again");
   expect(document.activeElement).toBe(container.querySelector("[data-chat=window]"));
 });
 
@@ -290,10 +290,10 @@ test("the link to the form has one outline, even around words in several pieces"
   const label = "想在您的柜台用上它吗？";
   const container = await openScene({ ...chat, link: linkOf({ label, path: "/contact" }) });
   press("No eggs");
-  await answered("Start again");
-  const words = container.querySelector("[data-chat=offers] a > span");
-  expect(words?.textContent).toBe(label);
-  expect(words && getComputedStyle(words).borderStyle).not.toBe("solid");
+  await findReply("Start again");
+  const linkText = container.querySelector("[data-chat=offers] a > span");
+  expect(linkText?.textContent).toBe(label);
+  expect(linkText && getComputedStyle(linkText).borderStyle).not.toBe("solid");
 });
 
 /** A translation of the replies. */
@@ -304,13 +304,13 @@ test("replies that the browser has translated can be pressed", async () => {
   const container = await openScene();
   onTestFinished(translatePage(inMalay));
   press("Tanpa telur");
-  await answered("Mula semula");
+  await findReply("Mula semula");
   expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
   expect(ticketOf(container)[0]).toBe("Take away");
   press("Mula semula");
   expect(logged()).toEqual([]);
   press("Yes, soft-boiled");
-  await answered("Send a voice message");
+  await findReply("Send a voice message");
 });
 
 test.each(["tanpa telur", "No eggs"])(
@@ -321,7 +321,7 @@ test.each(["tanpa telur", "No eggs"])(
     const input = screen.getByRole("textbox", { name: "Tap a reply or type it" });
     fireEvent.change(input, { target: { value: typed } });
     press("Send");
-    await answered("Mula semula");
+    await findReply("Mula semula");
     expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
   },
 );

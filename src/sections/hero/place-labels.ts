@@ -50,13 +50,13 @@ function isInside({ left, right, top, bottom }: Box): boolean {
 
 /** Returns for each label the side of its marker on which it is written, so that it covers no other label or marker. */
 export function placeLabels(spots: readonly Spot[]): Side[] {
-  const taken: Box[] = spots.map((spot) => boxAround(spot, LIGHT / 2, LIGHT / 2));
+  const occupied: Box[] = spots.map((spot) => boxAround(spot, LIGHT / 2, LIGHT / 2));
   const sides: Side[] = ["right", "above", "below", "above-left", "below-left", "left"];
   return spots.map((spot) => {
     const free = sides.filter((side) => isInside(labelBox(spot, side)));
-    const clear = free.find((side) => !taken.some((box) => overlap(box, labelBox(spot, side))));
+    const clear = free.find((side) => !occupied.some((box) => overlap(box, labelBox(spot, side))));
     const side = clear ?? free[0] ?? "right";
-    taken.push(labelBox(spot, side));
+    occupied.push(labelBox(spot, side));
     return side;
   });
 }

@@ -4,14 +4,14 @@ export type Wait = (ms: number) => Promise<void>;
 const LINE_MS = 320;
 
 /** The text of a title, or of a line with its columns separated. */
-function wordsOf(line: Element): string {
+function textOf(line: Element): string {
   if (line.tagName === "P") return line.textContent;
   return [...line.childNodes].map(({ textContent }) => textContent).join(" ");
 }
 
 /** A block of the transcript as one sentence. */
 function sentenceOf(lines: Element[]): string {
-  return `${lines.map(wordsOf).join(", ")}.`;
+  return `${lines.map(textOf).join(", ")}.`;
 }
 
 /**

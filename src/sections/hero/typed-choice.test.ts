@@ -9,8 +9,8 @@ test.each([
   ["toast", 2],
   // Equal to one label, although another label contains the same words.
   ["no eggs", 1],
-])("finds for %j the label at place %i", (typed, place) => {
-  expect(typedChoice(typed, labels)).toBe(place);
+])("finds for %j the label at place %i", (typed, index) => {
+  expect(typedChoice(typed, labels)).toBe(index);
 });
 
 test.each(["", "?!", "no", "ye", "pizza", "yes please"])(

@@ -1,5 +1,5 @@
 /** The words of a text, without capitals and punctuation, each between spaces. */
-function wordsOf(text: string): string {
+function normalizedText(text: string): string {
   return ` ${
     text
       .toLowerCase()
@@ -13,11 +13,11 @@ function wordsOf(text: string): string {
  * spaces between words, so there a part of a label is enough. -1 for none, or more than one.
  */
 export function typedChoice(typed: string, labels: readonly string[]): number {
-  const words = wordsOf(typed);
-  const offered = labels.map(wordsOf);
-  const same = offered.indexOf(words);
+  const typedText = normalizedText(typed);
+  const offered = labels.map(normalizedText);
+  const same = offered.indexOf(typedText);
   if (same !== -1) return same;
-  const part = /\p{Script=Han}/u.test(words) ? words.trim() : words;
-  const places = offered.flatMap((label, place) => (label.includes(part) ? [place] : []));
-  return words.trim() && places.length === 1 ? (places[0] ?? -1) : -1;
+  const part = /\p{Script=Han}/u.test(typedText) ? typedText.trim() : typedText;
+  const matches = offered.flatMap((label, index) => (label.includes(part) ? [index] : []));
+  return typedText.trim() && matches.length === 1 ? (matches[0] ?? -1) : -1;
 }

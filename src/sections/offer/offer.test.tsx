@@ -62,9 +62,9 @@ test("button and rating come before the offer box, so that a phone shows the but
   });
   const text = document.body.textContent ?? "";
   const parts = ["Hello", "A promise", "Start", "Rated 4.9/5", "What you get"];
-  const places = parts.map((part) => text.indexOf(part));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  const positions = parts.map((part) => text.indexOf(part));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions).not.toContain(-1);
 });
 
 test.each([

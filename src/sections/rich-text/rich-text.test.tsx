@@ -82,13 +82,13 @@ test("draws no bullet and no heading for an empty line", () => {
 test("draws no bullets above an item that is deeper than its list", () => {
   const levels = [3, 3, 1, 2, 4, 2];
   renderSections(section(levels.map((level, index) => bullet(`Item ${index}`, level))));
-  const found = screen.getAllByRole("listitem").map((entry) => {
+  const depths = screen.getAllByRole("listitem").map((entry) => {
     let depth = 0;
     for (let list = entry.closest("ul"); list; list = list.parentElement?.closest("ul") ?? null)
       depth += 1;
     return [entry.firstChild?.textContent, depth];
   });
-  expect(found).toEqual([1, 1, 1, 2, 3, 2].map((depth, index) => [`Item ${index}`, depth]));
+  expect(depths).toEqual([1, 1, 1, 2, 3, 2].map((depth, index) => [`Item ${index}`, depth]));
 });
 
 test("a link in the former field leads to its page", () => {
@@ -159,8 +159,18 @@ test("draws a picture with its alternative text and its caption", () => {
     url: "https://cdn.sanity.io/images/p/d/a-800x400.png",
   };
   const size = { width: 800, height: 400, lqip: null };
-  const shown = { alt: "A queue at lunch", caption: "Lunch, before", crop: null, hotspot: null };
-  const picture = { _type: "textPicture", _key: "p", ...shown, asset: { ...asset, ...size } };
+  const pictureFields = {
+    alt: "A queue at lunch",
+    caption: "Lunch, before",
+    crop: null,
+    hotspot: null,
+  };
+  const picture = {
+    _type: "textPicture",
+    _key: "p",
+    ...pictureFields,
+    asset: { ...asset, ...size },
+  };
   renderSections(section([picture as unknown as RichTextValue[number]]));
   const figure = screen.getByRole("figure");
   expect(figure.textContent).toBe("Lunch, before");

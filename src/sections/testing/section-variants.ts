@@ -33,8 +33,8 @@ const SENTENCE = "A waiter brings two cups of kopi to table twelve";
 const MAIN_FIELDS = new Set(["heading", "title", "label", "name", "value", "content", "question"]);
 const PICTURE = "image-0123456789abcdef0123456789abcdef01234567-600x400-png";
 
-function wordsOf(words: string): Variant["text"] {
-  return (field) => `${words} (${field})`;
+function textStartingWith(prefix: string): Variant["text"] {
+  return (field) => `${prefix} (${field})`;
 }
 
 /** The six kinds of content that every section must be able to show. */
@@ -44,32 +44,34 @@ export const variants = {
     entries: 1,
     hasPictures: false,
   },
-  maximal: { text: wordsOf(SENTENCE), entries: 6, hasPictures: true },
+  maximal: { text: textStartingWith(SENTENCE), entries: 6, hasPictures: true },
   "empty optionals": { text: () => "", entries: 0, hasPictures: false },
   "three times longer": {
-    text: wordsOf(`${SENTENCE}, ${SENTENCE}, and Donaudampfschifffahrtsgesellschaftskapitaen pays`),
+    text: textStartingWith(
+      `${SENTENCE}, ${SENTENCE}, and Donaudampfschifffahrtsgesellschaftskapitaen pays`,
+    ),
     entries: 3,
     hasPictures: true,
   },
   "emoji and right to left": {
-    text: wordsOf("🍜👩‍👩‍👧 مرحبا بكم في مقهى المضيق שלום"),
+    text: textStartingWith("🍜👩‍👩‍👧 مرحبا بكم في مقهى المضيق שלום"),
     entries: 3,
     hasPictures: true,
   },
-  "missing picture": { text: wordsOf(SENTENCE), entries: 3, hasPictures: false },
+  "missing picture": { text: textStartingWith(SENTENCE), entries: 3, hasPictures: false },
 } satisfies Record<string, Variant>;
 
 /** Content that an editor cannot write, but a broken import can. */
 export const badInput = {
   "no field at all": { text: () => null, entries: null, hasPictures: false },
   "dangling references": {
-    text: wordsOf(SENTENCE),
+    text: textStartingWith(SENTENCE),
     entries: 2,
     hasPictures: true,
     isDangling: true,
   },
   "javascript: links": {
-    text: wordsOf(SENTENCE),
+    text: textStartingWith(SENTENCE),
     entries: 2,
     hasPictures: true,
     href: " JavaScript:alert(document.domain)",
@@ -80,7 +82,7 @@ export const badInput = {
     hasPictures: true,
   },
   markup: {
-    text: wordsOf("</script><img src=x onerror=alert(1)><!--"),
+    text: textStartingWith("</script><img src=x onerror=alert(1)><!--"),
     entries: 2,
     hasPictures: true,
   },
@@ -162,8 +164,8 @@ class Writer {
       case "inline":
         return this.named(type.name ?? "");
       case "object": {
-        const rest = type.rest ? (this.fill(type.rest, field) as Json | null) : null;
-        return { ...this.object(type.attributes ?? {}), ...rest };
+        const restFields = type.rest ? (this.fill(type.rest, field) as Json | null) : null;
+        return { ...this.object(type.attributes ?? {}), ...restFields };
       }
       default:
         return null;

@@ -36,11 +36,11 @@ export function captionsFile(film: Film): { path: string; text: string } | undef
   const cues = captions.map(({ at, text }, index) => {
     const next = captions[index + 1]?.at ?? film.seconds ?? 0;
     const end = next > at ? next : at + LAST_CAPTION_SECONDS;
-    const words = plainText(text)
+    const cueText = plainText(text)
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;");
-    return `${timestamp(at)} --> ${timestamp(end)}\n${words.replaceAll(/\s*\n\s*/g, " ")}\n`;
+    return `${timestamp(at)} --> ${timestamp(end)}\n${cueText.replaceAll(/\s*\n\s*/g, " ")}\n`;
   });
   const text = `WEBVTT\n\n${cues.join("\n")}`;
   return { path: `/media/captions-${hashOf(text)}.vtt`, text };

@@ -37,14 +37,14 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
   const line = film.querySelector("[data-caption]");
   if (!line) return;
   const silent = line.cloneNode(true);
-  let shown: Node = silent;
+  let currentCaption: Node = silent;
   video.addEventListener("timeupdate", () => {
     const captions = [...film.querySelectorAll<HTMLElement>("[data-at]")];
     const next =
       captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime) ?? silent;
     // Not written again: a browser that translates the page would translate it each time.
-    if (next !== shown) line.replaceChildren(...next.cloneNode(true).childNodes);
-    shown = next;
+    if (next !== currentCaption) line.replaceChildren(...next.cloneNode(true).childNodes);
+    currentCaption = next;
   });
 }
 

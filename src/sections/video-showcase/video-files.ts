@@ -30,8 +30,8 @@ export function videoFiles(video: DemoVideo): VideoFiles {
   const fallback = isUploaded ? null : base;
 
   function address(uploaded: string | null, ending: string): string | undefined {
-    const own = safeHref(uploaded);
-    return own ?? (fallback ? `${fallback}${ending}` : undefined);
+    const uploadedUrl = safeHref(uploaded);
+    return uploadedUrl ?? (fallback ? `${fallback}${ending}` : undefined);
   }
 
   function still(): FilmStill | undefined {

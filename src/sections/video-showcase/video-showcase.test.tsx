@@ -143,11 +143,11 @@ function playTo(container: HTMLElement, seconds: number): void {
 
 test("without JavaScript the browser's player shows the captions from the start", () => {
   const { container } = renderBuiltSections(showcase([video]));
-  const [scripted, plain = ""] = container.innerHTML.split("<noscript>");
+  const [scripted, withoutScript = ""] = container.innerHTML.split("<noscript>");
   expect(scripted).toContain("<track");
   expect(scripted).not.toMatch(/<track[^>]*default/);
-  expect(plain).toMatch(/^<video[^>]*controls/);
-  expect(plain).toMatch(/<track[^>]*default/);
+  expect(withoutScript).toMatch(/^<video[^>]*controls/);
+  expect(withoutScript).toMatch(/<track[^>]*default/);
 });
 
 test("the line below the phone says that there is no sound, then what happens at the moment", async () => {
@@ -174,9 +174,9 @@ test("leaves a caption that the browser has translated until the next one", asyn
   ] as const) {
     playTo(container, moment);
     await vi.waitFor(() => expect(line?.querySelector("font font")?.textContent).toBe(caption));
-    const shown = line?.firstChild;
+    const captionNode = line?.firstChild;
     playTo(container, moment + 0.2);
-    expect(line?.firstChild).toBe(shown);
+    expect(line?.firstChild).toBe(captionNode);
   }
 });
 

@@ -25,19 +25,19 @@ const LIST: Answer = { data: [], error: null };
 const NOTHING: Answer = { data: null, error: null };
 const STORED: Answer = { data: null, error: null, status: 201 };
 
-function endpoint(answer: Answer) {
-  return vi.fn<(request: Request) => Promise<Answer>>(() => Promise.resolve(answer));
+function endpoint(response: Answer) {
+  return vi.fn<(request: Request) => Promise<Answer>>(() => Promise.resolve(response));
 }
 
 type Endpoint = ReturnType<typeof endpoint>;
 
 /** Returns a function that returns one mock per name, created on first use. */
-function endpoints(answer: Answer) {
+function endpoints(response: Answer) {
   const byName = new Map<string, Endpoint>();
   function get(name: string): Endpoint {
-    const known = byName.get(name) ?? endpoint(answer);
-    byName.set(name, known);
-    return known;
+    const mock = byName.get(name) ?? endpoint(response);
+    byName.set(name, mock);
+    return mock;
   }
   return Object.assign(get, { reset: () => byName.clear() });
 }
@@ -244,11 +244,11 @@ export const supabase = {
   },
 };
 
-type Whole = typeof supabase;
+type FullClient = typeof supabase;
 
 /** The full supabase-js client, which is loaded at once. */
 export const loadSupabase = () => Promise.resolve(supabase);
-export const withSupabase = (run: (client: Whole) => () => void) => run(supabase);
+export const withSupabase = (run: (client: FullClient) => () => void) => run(supabase);
 
 export function watchAuth(listener: AuthListener) {
   const { data } = supabase.auth.onAuthStateChange(listener);
@@ -263,7 +263,7 @@ export async function readSession() {
   return { session: data.session, error };
 }
 
-export const askForUser = () => fake.auth.getUser();
+export const verifyUser = () => fake.auth.getUser();
 
 /** What `visitor-client.ts` exports; mock it in the same way. */
 export function loadVisitorClient() {

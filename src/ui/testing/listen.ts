@@ -3,7 +3,7 @@ import { virtual } from "@guidepup/virtual-screen-reader";
 /** Maximum number of phrases, more than any tested part has: a reader that never returns to the start is an error. */
 const MOST_PHRASES = 900;
 
-async function placeOfReader() {
+async function readerPosition() {
   return [virtual.activeNode, await virtual.lastSpokenPhrase()] as const;
 }
 
@@ -11,10 +11,10 @@ async function placeOfReader() {
 export async function readAloud(container: Element): Promise<string> {
   await virtual.start({ container });
   try {
-    const [node, phrase] = await placeOfReader();
+    const [node, phrase] = await readerPosition();
     for (let count = 0; count < MOST_PHRASES; count++) {
       await virtual.next();
-      const [current, spoken] = await placeOfReader();
+      const [current, spoken] = await readerPosition();
       if (current === node && spoken === phrase) {
         const phrases = await virtual.spokenPhraseLog();
         return `${phrases.slice(0, -1).join("\n")}\n`;
@@ -37,10 +37,10 @@ export async function recordAnnouncements(
     await act();
     const phrases = await virtual.spokenPhraseLog();
     // A region that is emptied is not announced, and one that is written in two steps is announced twice.
-    const heard = phrases.filter(
+    const announced = phrases.filter(
       (phrase, index) => !/^\w+: $/.test(phrase) && phrase !== phrases[index - 1],
     );
-    return `${heard.join("\n")}\n`;
+    return `${announced.join("\n")}\n`;
   } finally {
     await virtual.stop();
   }
