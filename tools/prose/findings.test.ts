@@ -63,7 +63,7 @@ test("reads comments, names of tests, texts, documents, schemas, data and settin
     ["src/sections/call-to-action/call-to-action.schema.ts", "Example: Start your free trial"],
     ["tools/backup/backup.ts", "1 already exists: name another file"],
     ["supabase/templates/recovery.html", "Choose a new password"],
-    ["bench/attacks/connections.ts", "the secret of one receiver, known to the next"],
+    ["bench/attacks/connections.ts", "the secret of one receiver kept for the next"],
   ]) {
     expect(prose).toContainEqual(expect.objectContaining({ file, text }));
   }

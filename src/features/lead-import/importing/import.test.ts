@@ -405,7 +405,7 @@ test("imports time, campaign, form and platform of Meta's lead ads", () => {
       values: { contactNumber: "+60123456701", contactName: "Nurul Test", remarks: "" },
       arrivedAt: "2026-11-20T01:15:00.000Z",
       attribution: { utm_campaign: "Launch", utm_source: "fb", form: "Demo form" },
-      kept: [],
+      addedToRemarks: [],
     },
   ]);
   expect(leftOut).toEqual([
@@ -435,7 +435,7 @@ test("imports one of several values, preferably a mobile number, and the others 
           email: "arif@example.com",
           remarks: "Person - Phone - Work: +62 21 555 0187",
         },
-        kept: ["Person - Phone - Work: +62 21 555 0187"],
+        addedToRemarks: ["Person - Phone - Work: +62 21 555 0187"],
       },
       { values: { contactNumber: "+65 6123 0710", email: "lim.home@example.com", remarks: "" } },
     ],

@@ -158,8 +158,8 @@ export function LeftOutColumns({ names }: { names: readonly string[] }) {
 
 /** Says, with an example, in how many rows text is added to the remarks because it fits no field. */
 function RemarksText({ valid }: Pick<CheckedRows, "valid">) {
-  const rows = valid.filter(({ addedToRemarks: kept }) => kept.length > 0);
-  const [example] = rows.flatMap(({ addedToRemarks: kept }) => kept);
+  const rows = valid.filter(({ addedToRemarks }) => addedToRemarks.length > 0);
+  const [example] = rows.flatMap(({ addedToRemarks }) => addedToRemarks);
   if (example === undefined) return null;
   const where = rows.length === 1 ? "1 row" : `${formatCount(rows.length)} rows`;
   return (
