@@ -39,7 +39,9 @@ const VIEWPORTS = [
 const AD_PAGES = new Set(["/ad-landing", "/id/penawaran-khusus", "/ms/tawaran-istimewa"]);
 /** The shares of visits with a click in the section of an experiment: control, variant. */
 const PRESSED_OF_ARM = [0.115, 0.145] as const;
+/** The same share for a section without an experiment. */
 const PRESSED = 0.07;
+/** Networks are counted in this many groups. */
 const GROUPS = 1_024;
 
 /** Numbers from 0 to 1, the same on every start (mulberry32). */
@@ -84,7 +86,7 @@ const clockFormat = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
-/** The share of a working day's visits so far: 1 for a past day, less on a weekend. */
+/** The share of an ordinary working day's visits: less on a weekend, and only the hours so far of today. */
 function partOfDay(time: number, isToday: boolean): number {
   const parts = Object.fromEntries(
     clockFormat.formatToParts(time).map(({ type, value }) => [type, value]),
@@ -106,7 +108,7 @@ export function demoVisits(list: SectionList, now: number) {
   const dueOf = new Map<string, number>();
 
   /**
-   * Whether a visit has a click in its version. Not random, so that the experiment has the same result on every start:
+   * Whether a visit clicks something in its version of the experiment. Not random, so that the experiment has the same result on every start:
    * the variant is ahead, but not significantly.
    */
   function pressesArm({ token, isVariant }: { token: string; isVariant: boolean }): boolean {
@@ -117,7 +119,7 @@ export function demoVisits(list: SectionList, now: number) {
   }
 
   function visit(day: string, { path, places: sections }: SectionList["pages"][number]): void {
-    const tried = list.experiments.filter(({ page }) => page === path);
+    const experiments = list.experiments.filter(({ page }) => page === path);
     const viewport = VIEWPORTS.find(([most]) => random() < most)?.[1] ?? "large";
     const roll = random();
     const isAd = AD_PAGES.has(path) && random() < 0.8;
@@ -129,16 +131,16 @@ export function demoVisits(list: SectionList, now: number) {
     const common = { day, page: path, language, source, viewport };
     counts.add({ ...common, section: "", action: "visit", target: origin }, 1);
 
-    const arms = tried.map(({ token, control, variant }) => {
+    const arms = experiments.map(({ token, control, variant }) => {
       return { token, control, variant, isVariant: random() < 0.5, isPressed: false };
     });
     const variants = new Set(arms.map(({ variant }) => variant));
-    let reads = 1;
-    for (const { hash: controlHash } of sections.filter(({ hash }) => !variants.has(hash))) {
-      if (random() > reads) break;
-      reads = Math.max(0.5, reads - 0.07);
-      const arm = arms.find(({ control }) => controlHash === control);
-      const hash = arm?.isVariant ? arm.variant : controlHash;
+    let chanceToReadOn = 1;
+    for (const { hash: listedHash } of sections.filter(({ hash }) => !variants.has(hash))) {
+      if (random() > chanceToReadOn) break;
+      chanceToReadOn = Math.max(0.5, chanceToReadOn - 0.07);
+      const arm = arms.find(({ control }) => listedHash === control);
+      const hash = arm?.isVariant ? arm.variant : listedHash;
       counts.add({ ...common, section: hash, action: "seen", target: "" }, 1);
       const links = list.words[hash]?.links ?? [];
       // The first link of a section gets more clicks than the others; the last gets none.

@@ -43,7 +43,7 @@ export function studioHeaders(
     // A separate browser process: on one thread the Studio and the framed site would block each other while an editor
     // types.
     "origin-agent-cluster": "?1",
-    // Presentation opens the site in its own tab and talks to it.
+    // Presentation can open the site in a new tab, and still talks to it.
     "cross-origin-opener-policy": "same-origin-allow-popups",
   };
 }

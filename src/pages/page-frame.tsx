@@ -14,11 +14,11 @@ type PageFrameProps = {
   site: Site | null;
   breadcrumbs: AnyPage["breadcrumbs"];
   announcements?: PageContent["announcements"];
-  /** Whether header and footer have no links to other pages. */
+  /** Whether header and footer have no links to other pages, except for the privacy policy's. */
   isMinimal?: boolean;
   /**
-   * Whether the page has the lead form: the chat button is then above the footer, since on a phone it would cover the
-   * fields.
+   * Whether the page has the lead form. The chat button then scrolls with the page: fixed, it would cover the fields
+   * on a phone.
    */
   hasForm?: boolean;
   children: ReactNode;
@@ -26,7 +26,7 @@ type PageFrameProps = {
 
 const NO_ANNOUNCEMENTS: PageContent["announcements"] = [];
 
-/** Header, breadcrumbs, main, chat button and footer around a public page; without settings, only main. */
+/** Everything around the content of a public page. Without settings it has no header, chat button and footer. */
 export function PageFrame({
   site,
   breadcrumbs,

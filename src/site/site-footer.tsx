@@ -94,7 +94,7 @@ const Copyright = styled.p`
   }
 `;
 
-/** Brand, contact address, legal and country links; a minimal footer has only the privacy policy. */
+/** Brand, email address, languages and links; of the links, a minimal footer has only the one to the privacy policy. */
 export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
   const { controls, elsewhere } = useMessages();
   const { privacyPolicy, articles } = useLanguage();

@@ -8,7 +8,7 @@ const fetched = vi.fn<typeof fetch>();
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  // Each test loads a new page, but supabase-js counts all of them as one and warns of several clients.
+  // Each test plays a new page, but supabase-js counts the clients of all tests and warns of several.
   vi.spyOn(console, "warn").mockReturnValue();
   localStorage.clear();
   fetched.mockReset().mockImplementation(async () => Response.json({}));
@@ -59,7 +59,7 @@ test("keeps a session for the next page, under the key that other code reads", a
   expect(data.session?.user.id).toBe("siti");
 });
 
-test("renews a session before it expires", async () => {
+test("refreshes a session that is about to expire", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(60)));
   await openClient();
   expect(paths()).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
@@ -69,7 +69,7 @@ test.each([
   ["an hour ahead of the server's", -3_600],
   ["an hour behind the server's", 3_600],
 ])(
-  "with a clock %s renews a session when it expires by that clock, not before",
+  "with a clock %s, refreshes a session shortly before it expires by that clock, not earlier",
   async (_clock, skew) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const begun = sessionFor(3_600);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("a second factor begins a session by this device's clock, too", async () => {
+test("computes by this device's clock, after a second factor too, when a session expires", async () => {
   const begun = sessionFor(3_600);
   localStorage.setItem(SESSION_KEY, JSON.stringify(begun));
   const { auth } = await openClient();
@@ -97,16 +97,16 @@ test("a second factor begins a session by this device's clock, too", async () =>
     Response.json(
       String(input).endsWith("/challenge")
         ? { id: "challenge" }
-        : { ...begun, expires_at: begun.expires_at - 3_600, access_token: "shown" },
+        : { ...begun, expires_at: begun.expires_at - 3_600, access_token: "with-second-factor" },
     ),
   );
   await auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
   const { data } = await auth.getSession();
-  expect(data.session?.access_token).toBe("shown");
+  expect(data.session?.access_token).toBe("with-second-factor");
   expect(paths().some((path) => path.includes("refresh_token"))).toBe(false);
 });
 
-test("ignores a session in the address", async () => {
+test("ignores a session in the URL", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
   const { auth } = await openClient();
@@ -145,9 +145,9 @@ test("passes the token of a second factor to Realtime, which supabase-js does no
     Response.json(
       String(input).endsWith("/challenge")
         ? { id: "challenge" }
-        : { ...sessionFor(3_600), access_token: "shown" },
+        : { ...sessionFor(3_600), access_token: "with-second-factor" },
     ),
   );
   await client.auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
-  expect(setAuth.mock.calls).toEqual([["shown"]]);
+  expect(setAuth.mock.calls).toEqual([["with-second-factor"]]);
 });

@@ -122,7 +122,9 @@ test("refuses a version that cannot be created, with the reason", () => {
   ]);
   expect(describeVersionProblem(content, contact, "ms")).toBe("A Malay version already exists");
   expect(describeVersionProblem(content, waiter, "ms")).toContain("is the path of another page");
-  expect(describeVersionProblem(content, waiter, "ta")).toContain("in no group of translations");
+  expect(describeVersionProblem(content, waiter, "ta")).toContain(
+    "but no other language is linked to it",
+  );
   expect(describeVersionProblem(content, waiter, "fr")).toContain("no such language");
   expect(describeVersionProblem(toContent(documents), waiter, "ms")).toBeNull();
 });

@@ -27,7 +27,7 @@ const NOT_COPIED = new Set(
   "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
 );
 
-/** A version as the document that joins all of them lists it. */
+/** The entry of one version in the document that joins all versions of a page. */
 export type JoinEntry = {
   _key: string;
   _type: string;
@@ -40,15 +40,13 @@ function entryOf(language: string, id: string): JoinEntry {
     _key: language,
     _type: "internationalizedArrayReferenceValue",
     language,
-    // Weak, so that one of them can be deleted or be a draft.
+    // Weak, so that the referenced version can be deleted or be a draft.
     value: { _type: "reference", _ref: id, _weak: true },
   };
 }
 
-/**
- * Returns the path in another language: below its code, or at the root for the first; a home page has only the code.
- */
-function pathIn(language: string, path: string, languages: readonly SiteLanguage[]): string {
+/** Returns the path of a version: `/ms/contact`, `/ms` for a home page, `/contact` in the first language. */
+function versionPath(language: string, path: string, languages: readonly SiteLanguage[]): string {
   const [, ...others] = languages.map(({ code }) => code);
   const [, code = "", subpath = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
   const plain = others.includes(code) ? subpath || "/" : path;
@@ -98,10 +96,11 @@ export function describeVersionProblem(
   const existing = groupsOf(content).get(source._id)?.members.get(language);
   if (existing) return `A ${name} version already exists`;
   const id = idOf(source, language);
-  if (content.byId.has(id)) return `A document “${id}” already exists, in no group of translations`;
+  if (content.byId.has(id))
+    return `A document “${id}” already exists, but no other language is linked to it`;
   const path = pathOf(source);
   if (path === undefined) return null;
-  const newPath = pathIn(language, path, languages);
+  const newPath = versionPath(language, path, languages);
   const conflicting = content.documents.find(
     (document) => pathOf(document) === newPath && document._type !== "redirect",
   );
@@ -133,7 +132,8 @@ export function newVersion(
     _type: source._type,
     // A version in the first language gets neither, because it is the source of the others.
     ...(language !== languages[0]?.code && { language, translatedFrom: { texts: [] } }),
-    ...(typeof path === "string" && path !== "" && { path: pathIn(language, path, languages) }),
+    ...(typeof path === "string" &&
+      path !== "" && { path: versionPath(language, path, languages) }),
   };
   const existing = groups.get(source._id)?.metadata;
   return {

@@ -5,11 +5,11 @@ import { repeatFailed, type Repeated } from "./repeat-failed.ts";
 import { runSuite, type SuiteResult } from "./run-suite.ts";
 import { stages, type Suite } from "./suites.ts";
 
-/** The last lines of a failed suite that are printed again at the very end. */
-const REPEATED_LINES = 60;
+/** How many of the last lines of a failed suite are printed again at the end of the run. */
+const LAST_LINES = 60;
 
-/** How a suite ended, and its failed tests when they were repeated. */
-export type JudgedSuite = SuiteResult & { repeated?: Repeated };
+/** The result of a suite; with repeats, also which of its failed tests passed the second time. */
+export type SuiteOutcome = SuiteResult & { repeated?: Repeated };
 
 type Options = {
   /** Whether failed tests run again, which identifies flaky ones. */
@@ -29,8 +29,8 @@ async function runAll(
   lanes: number,
   environment: Record<string, string>,
   { repeats }: Options,
-): Promise<JudgedSuite[]> {
-  const results: JudgedSuite[] = [];
+): Promise<SuiteOutcome[]> {
+  const results: SuiteOutcome[] = [];
   const waiting = [...queue];
   async function runLane(): Promise<void> {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
@@ -45,23 +45,23 @@ async function runAll(
   return results;
 }
 
-/** Starts the stacks of the browser tests, and the one of the served pages after them. */
-async function startEachStack(): Promise<AsyncDisposable> {
+/** Starts every stack of the browser tests, and one more for the tests of the served pages. */
+async function startAllStacks(): Promise<AsyncDisposable> {
   const started = performance.now();
-  const numbers = Array.from({ length: STACKS + 1 }, (_, index) => index);
-  const running = await startStacks(numbers);
+  const indexes = Array.from({ length: STACKS + 1 }, (_, index) => index);
+  const running = await startStacks(indexes);
   const seconds = (performance.now() - started) / 1000;
-  console.log(`\n   start of ${numbers.length} stacks: ${seconds.toFixed(1)} s`);
+  console.log(`\n   start of ${indexes.length} stacks: ${seconds.toFixed(1)} s`);
   return running;
 }
 
-/** Runs the suites and reports each, a failed one again at the end; returns their results. */
-export async function runSuites(suites: Suite[], options: Options): Promise<JudgedSuite[]> {
-  const results: JudgedSuite[] = [];
+/** Runs the suites stage by stage; at the end prints the last lines of each failed one again. Returns their results. */
+export async function runSuites(suites: Suite[], options: Options): Promise<SuiteOutcome[]> {
+  const results: SuiteOutcome[] = [];
   for (const stage of stages) {
     const queue = suites.filter((suite) => suite.stage === stage);
     const needsStacks = stage === "stacks" && queue.length > 0;
-    const stacks = needsStacks ? await startEachStack() : undefined;
+    const stacks = needsStacks ? await startAllStacks() : undefined;
     const lanes = stage === "alone" ? 1 : availableParallelism();
     const environment: Record<string, string> = needsStacks ? { E2E_STACKS: "running" } : {};
     try {
@@ -72,7 +72,7 @@ export async function runSuites(suites: Suite[], options: Options): Promise<Judg
   }
   for (const { suite, passed, printed } of results) {
     if (passed) continue;
-    const end = printed.trimEnd().split("\n").slice(-REPEATED_LINES).join("\n");
+    const end = printed.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
     console.log(`\n── how it failed: ${suite.name}\n${end}`);
   }
   return results;

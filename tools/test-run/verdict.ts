@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Repeated } from "./repeat-failed.ts";
-import type { JudgedSuite } from "./run-suites.ts";
+import type { SuiteOutcome } from "./run-suites.ts";
 
 const VERDICT = ".cache/test-all.json";
 
@@ -26,7 +26,7 @@ function currentCommit(): string {
   return git("rev-parse", "HEAD") + (git("status", "--porcelain") ? "+" : "");
 }
 
-function judge({ suite, seconds, passed, repeated }: JudgedSuite): Part {
+function judge({ suite, seconds, passed, repeated }: SuiteOutcome): Part {
   const { flaky, failed } = repeated ?? { flaky: [], failed: passed ? [] : [suite.name] };
   const bad = failed.length > 0 ? "failed" : "flaky";
   return {
@@ -39,12 +39,12 @@ function judge({ suite, seconds, passed, repeated }: JudgedSuite): Part {
 }
 
 /** The result of each suite of a run. */
-export function suiteVerdicts(results: JudgedSuite[]): Part[] {
+export function suiteVerdicts(results: SuiteOutcome[]): Part[] {
   return results.map(judge);
 }
 
 /** Writes and returns the verdict on a run. */
-export function writeVerdict(results: JudgedSuite[]): Verdict {
+export function writeVerdict(results: SuiteOutcome[]): Verdict {
   const parts = suiteVerdicts(results);
   const verdicts = new Set(parts.map(({ verdict }) => verdict));
   const worst = (["failed", "flaky"] as const).find((each) => verdicts.has(each)) ?? "passed";

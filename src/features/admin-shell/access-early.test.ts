@@ -23,7 +23,7 @@ test("uses the prefetched answer for the first access check only", async () => {
   askForAccess();
   await vi.waitFor(() => expect(fake.rpc("enter_desk")).toHaveBeenCalledOnce());
   const expected = {
-    is: "admin",
+    is: "granted",
     admin: { id: "siti", email: "siti@selat.example", role: "member" },
   };
   expect(await check()).toEqual(expected);

@@ -11,30 +11,30 @@ import { hasStoredSession } from "../../supabase/session-key.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
 
 /** The fields of the signed-in user that the admin area shows. */
-export type Admin = { id: string; email: string; role: DeskRole };
+export type DeskUser = { id: string; email: string; role: DeskRole };
 
 /** Whether a user may use the admin area, according to the server. */
 export type AccessStatus =
-  | { is: "admin"; admin: Admin }
+  | { is: "granted"; admin: DeskUser }
   | { is: "no-session" }
   /** There was a session that the server no longer accepts. */
   | { is: "expired" }
   /** The user still has to enter the code of their second factor, or to set a second factor up. */
   | { is: "second-factor" }
   /** The user has no role of the desk, or has lost it. */
-  | { is: "no-admin" };
+  | { is: "no-role" };
 
 type SessionUser = { id: string; email?: string | undefined };
 
 // Read before supabase-js starts: it removes a stored session that it cannot refresh, which then counts as expired.
 let hadStoredSession = hasStoredSession();
 
-function toUser(user: SessionUser): Omit<Admin, "role"> {
+function toUser(user: SessionUser): Omit<DeskUser, "role"> {
   return { id: user.id, email: user.email ?? "" };
 }
 
 /** Returns the user of the stored session, or null without a session; throws AppError if there is no network. */
-async function readUser(): Promise<Omit<Admin, "role"> | null> {
+async function readUser(): Promise<Omit<DeskUser, "role"> | null> {
   const { session, error } = await readSession();
   if (session) return toUser(session.user);
   const failure = error ? toAppError(error) : null;
@@ -64,9 +64,9 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
       fetchSecondFactorStep(),
     ]);
     // Checked first: a deleted admin has no valid session either, but must see "Access Denied", not "Session Expired".
-    if (!role) return { is: "no-admin" };
+    if (!role) return { is: "no-role" };
     if (!isValid || step === "sign-in") return { is: "expired" };
-    return step === "none" ? { is: "admin", admin: { ...user, role } } : { is: "second-factor" };
+    return step === "none" ? { is: "granted", admin: { ...user, role } } : { is: "second-factor" };
   } catch (error) {
     if (isSessionExpired(toAppError(error))) return { is: "expired" };
     throw error;
@@ -81,9 +81,9 @@ export function askForAccess(): void {
 }
 
 /** Returns the admin if the prefetched check has already confirmed one, else null. */
-export function readPrefetchedAdmin(): Admin | null {
+export function readPrefetchedAdmin(): DeskUser | null {
   const status = readPrefetchedAnswer<AccessStatus>(EARLY_KEY);
-  return status?.is === "admin" ? status.admin : null;
+  return status?.is === "granted" ? status.admin : null;
 }
 
 /** Milliseconds to wait before each retry of an unanswered check (SPEC section 9: 30 s in total). */

@@ -5,7 +5,7 @@ import { returnState } from "../../lib/return-path.ts";
 import { registerAccessCheck } from "../../supabase/access.ts";
 import {
   type AccessStatus,
-  type Admin,
+  type DeskUser,
   fetchAccessStatusWithRetries,
   isUnreachable,
   readPrefetchedAdmin,
@@ -16,14 +16,14 @@ import { signOutReasons, useSignOut } from "./use-sign-out.ts";
 
 const SECOND_FACTOR = "/admin/two-factor";
 
-function isSame(a: Admin | null, b: Admin): boolean {
+function isSame(a: DeskUser | null, b: DeskUser): boolean {
   return a?.id === b.id && a.role === b.role;
 }
 
 /**
- * Guards the admin area. `admin` is null until the server has confirmed the user; `isRetrying` means that it has not
- * answered yet. A user whose second factor is missing is redirected to its page; any other user without access is
- * signed out with the messages of SPEC section 6.
+ * Guards the admin area. `admin` is the signed-in user with a role of the desk, null before the server confirms it.
+ * `isRetrying` means that the server did not answer and the check runs again. Redirects a user who still needs a
+ * second factor to its page; signs out any other user without access, with a message of SPEC section 6.
  */
 export function useAdmin() {
   const location = useLocation();
@@ -34,7 +34,7 @@ export function useAdmin() {
   });
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const [admin, setAdmin] = useState<Admin | null>(readPrefetchedAdmin);
+  const [admin, setAdmin] = useState<DeskUser | null>(readPrefetchedAdmin);
   const [isRetrying, setIsRetrying] = useState(false);
   /** The id of the confirmed admin, set before React renders the new state. */
   const confirmedId = useRef(admin?.id ?? null);
@@ -50,12 +50,12 @@ export function useAdmin() {
   const signOut = useSignOut(clearAdmin);
 
   const confirm = useCallback(
-    async (admin: Admin) => {
+    async (confirmed: DeskUser) => {
       // If another user has signed in, e.g. in another tab, the cached data of the first one is cleared.
-      const isChange = confirmedId.current !== null && confirmedId.current !== admin.id;
+      const isChange = confirmedId.current !== null && confirmedId.current !== confirmed.id;
       if (isChange) await mutate(() => true, undefined, { revalidate: false });
-      confirmedId.current = admin.id;
-      setAdmin((current) => (isSame(current, admin) ? current : admin));
+      confirmedId.current = confirmed.id;
+      setAdmin((current) => (isSame(current, confirmed) ? current : confirmed));
     },
     [mutate],
   );
@@ -75,18 +75,18 @@ export function useAdmin() {
       await signOut(signOutReasons.accessError);
       return false;
     }
-    if (isObsolete()) return status.is === "admin";
+    if (isObsolete()) return status.is === "granted";
     setIsRetrying(false);
-    if (status.is === "admin") await confirm(status.admin);
+    if (status.is === "granted") await confirm(status.admin);
     else if (status.is === "second-factor") {
       clearAdmin();
       await mutate(() => true, undefined, { revalidate: false });
       await navigate(SECOND_FACTOR, { replace: true, state: returnState(latestLocation.current) });
-    } else if (status.is === "no-admin") await signOut(signOutReasons.accessDenied);
+    } else if (status.is === "no-role") await signOut(signOutReasons.accessDenied);
     else if (status.is === "expired" || confirmedId.current) {
       await signOut(signOutReasons.sessionExpired);
     } else await signOut(signOutReasons.noSession);
-    return status.is === "admin";
+    return status.is === "granted";
   }, [clearAdmin, confirm, mutate, navigate, signOut]);
 
   useEffect(() => {

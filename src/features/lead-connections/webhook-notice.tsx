@@ -6,7 +6,7 @@ import { NoticeTitle } from "../../ui/page.styles.ts";
 import { BoardNotice } from "../lead-ui/controls/load-states.styles.ts";
 import { fetchWebhook, webhookKeys } from "./webhook-data.ts";
 
-/** The notice above the leads that the webhook was stopped; for admins, who would otherwise see it only in Settings. */
+/** Tells admins, above the leads, that the webhook was stopped; otherwise they would see it only in Settings. */
 export function WebhookNotice() {
   const key = useIsAdmin() ? webhookKeys.state() : null;
   const { data } = useServerData(key, fetchWebhook);

@@ -1,14 +1,14 @@
 import { callingCode } from "../../lib/calling-codes.ts";
 
 /**
- * A country with a page: its name in links ("malaysia"), its locales and its calling code. The locales are the
+ * A country with a calling code: its name in links ("malaysia"), its locales and the calling code. The locales are the
  * country's code and its main languages ("MY ms"), by which a browser's or a page's language matches the country.
  */
 export type PrefixedCountry = [name: string, locales: string, prefix: string];
 
 type Country = { name?: string | null; code?: string | null; phone?: string | null };
 
-/** Returns a country's name as the source of a link begins with it: "sri-lanka", as in `source=sri-lanka-demo`. */
+/** Returns a country's name as the source in a link begins: "sri-lanka", as in `source=sri-lanka-demo`. */
 function linkName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

@@ -2,7 +2,7 @@ import type { Messages } from "../../lib/messages/messages.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 
-/** The page's messages for the outcome of a request. */
+/** The page's messages for the outcome of a submission. */
 export type Answers = Messages["answers"];
 
 /** The texts of a toast; `field` is the field that the visitor has to correct, if the message is about one. */
@@ -32,7 +32,7 @@ export function isSiteBusy({ code }: AppError): boolean {
 
 /** Whether the database refuses the lead's content, so that this lead can never be stored. */
 export function isRefusal({ code, message, status = 0 }: AppError): boolean {
-  // SQL states: class 22 means data that a column cannot hold, 23514 a violated CHECK.
+  // SQL states: class 22 means data that a column cannot hold, 23514 a violated CHECK. 413: the body is too long.
   if (/^22.{3}$/.test(code) || code === "23514" || status === 413 || status === 422) return true;
   return message.includes("Invalid email") || message.includes("Invalid phone");
 }
@@ -40,7 +40,7 @@ export function isRefusal({ code, message, status = 0 }: AppError): boolean {
 /** Why a lead waits in the browser: no connection (`saved`), too many leads at once (`busy`), server error (`kept`). */
 export type WaitReason = "saved" | "busy" | "kept";
 
-/** Returns why a failed lead is to wait in the browser; undefined if it must not be sent again automatically. */
+/** Returns why an unsent lead waits in the browser; undefined if the form must not send it again automatically. */
 export function waitReason(failure: AppError): WaitReason | undefined {
   if (isRefusal(failure) || isRateLimit(failure)) return undefined;
   if (isSiteBusy(failure)) return "busy";

@@ -43,7 +43,7 @@ function formatHoliday(day: string): string {
   return dayFormat.format(Date.parse(day));
 }
 
-/** Returns the functions that add and remove holidays; each shows a toast, for a removal with Undo. */
+/** Returns the functions that add and remove holidays; each shows a toast, and that of a removal offers Undo. */
 function useHolidayWrites(refetch: () => Promise<void>) {
   const { mutate } = useSWRConfig();
   const change = useRefetchingWrite("public holidays", () => {
@@ -70,7 +70,7 @@ function useHolidayWrites(refetch: () => Promise<void>) {
 type AddHolidayProps = {
   country: HolidayCountry;
   year: number;
-  add: (day: Holiday) => Promise<boolean>;
+  add: (holiday: Holiday) => Promise<boolean>;
 };
 
 function AddHoliday({ country, year, add }: AddHolidayProps) {

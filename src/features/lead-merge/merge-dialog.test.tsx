@@ -36,8 +36,8 @@ const newer = testLead({
   value: 1200,
   value_currency: "SGD",
 });
-const merged = { ...older, remarks: "Three outlets." };
-const away = { ...newer, merged_into: "older", deleted_at: "2026-11-21T08:00:00+00:00" };
+const kept = { ...older, remarks: "Three outlets." };
+const merged = { ...newer, merged_into: "older", deleted_at: "2026-11-21T08:00:00+00:00" };
 
 beforeEach(() => {
   resetFakeClient();
@@ -87,8 +87,8 @@ function sentValues() {
   return fake.rpc("merge_leads").mock.lastCall?.[0].values ?? {};
 }
 
-test("offers the fields that differ, and fills the first lead's empty ones from the other", async () => {
-  fake.rpc("merge_leads").mockResolvedValue({ data: [away, merged], error: null });
+test("offers the fields that differ, and fills the kept lead's empty ones from the other", async () => {
+  fake.rpc("merge_leads").mockResolvedValue({ data: [merged, kept], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
   expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -114,10 +114,10 @@ test("offers the fields that differ, and fills the first lead's empty ones from 
     seen_merged: { owner: "siti", value: 1200, deleted_at: null },
     taken: ["remarks", "owner"],
   });
-  expect(applyRow.mock.calls.map(([row]) => row)).toEqual([merged, away]);
+  expect(applyRow.mock.calls.map(([row]) => row)).toEqual([kept, merged]);
 });
 
-test("keeps the other lead, with its own fields, if the user chooses it", async () => {
+test("keeps the newer lead if the user chooses it, with the chosen fields of the older one", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [newer, older], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
@@ -134,7 +134,7 @@ test("keeps the other lead, with its own fields, if the user chooses it", async 
 
 test("keeps the choices when another user changes a lead, and then merges the changed leads", async () => {
   const mergeRequest = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
-  mergeRequest.mockResolvedValueOnce({ data: [away, merged], error: null });
+  mergeRequest.mockResolvedValueOnce({ data: [merged, kept], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
   await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane Pte. Ltd."));
@@ -151,7 +151,7 @@ test("keeps the choices when another user changes a lead, and then merges the ch
 });
 
 test("undo separates merged leads, and redo merges them again with the same choices", async () => {
-  fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
+  fake.rpc("merge_leads").mockResolvedValue({ data: [kept, merged], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [older, newer], error: null });
   openDialog();
   await merge();
@@ -172,7 +172,7 @@ test("undo separates merged leads, and redo merges them again with the same choi
 });
 
 test("reports a merge that another user undid, and does not undo it twice", async () => {
-  fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
+  fake.rpc("merge_leads").mockResolvedValue({ data: [kept, merged], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [], error: null });
   openDialog();
   await merge();
@@ -184,7 +184,7 @@ test("reports a merge that another user undid, and does not undo it twice", asyn
 });
 
 test("does not merge a lead that is no longer on the board", async () => {
-  fake.row("leads").mockResolvedValue({ data: away, error: null });
+  fake.row("leads").mockResolvedValue({ data: merged, error: null });
   openDialog();
   expect(await screen.findByText("The other lead is no longer on the board.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Merge" })).toBeNull();

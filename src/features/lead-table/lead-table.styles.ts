@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
-import { SortFrame } from "../lead-ui/controls/tool-parts.styles.ts";
+import { SelectFrame } from "../lead-ui/controls/tool-parts.styles.ts";
 
 /** The scrolling table and the foot below it. */
 export const TableArea = styled.div`
@@ -251,7 +251,7 @@ export const NarrowDirection = styled.span`
   }
 `;
 
-export const NarrowSort = styled(SortFrame)`
+export const NarrowSort = styled(SelectFrame)`
   display: none;
 
   @media ${media.mobile} {

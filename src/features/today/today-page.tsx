@@ -20,7 +20,7 @@ import type { WorkingHours } from "../leads/model/lead.ts";
 import { type QueueEntry, type Reason, reasons } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
-import { SortFrame, SortSelect } from "../lead-ui/controls/tool-parts.styles.ts";
+import { SelectFrame, SortSelect } from "../lead-ui/controls/tool-parts.styles.ts";
 import { postpone, QueueIdsContext, QueueItem } from "./queue-row.tsx";
 import { EmptyQueue, Keys, MoreRow, ReasonTitle, TodayBar } from "./today-page.styles.ts";
 import { prefetchToday, useToday } from "./use-today.ts";
@@ -187,7 +187,7 @@ export function TodayPage() {
         <PageHeading>Today</PageHeading>
         <ReadingBody>
           <TodayBar>
-            <SortFrame>
+            <SelectFrame>
               <PersonIcon />
               <SortSelect
                 aria-label="Owner"
@@ -200,7 +200,7 @@ export function TodayPage() {
                 <option value="all">All leads</option>
               </SortSelect>
               <ChevronIcon />
-            </SortFrame>
+            </SelectFrame>
             {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
             <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
           </TodayBar>

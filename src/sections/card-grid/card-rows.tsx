@@ -9,7 +9,7 @@ import type { GridCard } from "./grid-card.ts";
 import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
-/** One row per card, with its figure or its tags at the right end. */
+/** One row per card; its figure and its tags share the right end. */
 const List = styled.ul`
   margin-top: ${token.fluid.gap};
   border-bottom: ${token.border.hairline} solid ${token.color.line};

@@ -24,12 +24,12 @@ export async function requireAdmin(
   { findCaller, isAdmin }: { findCaller: FindCaller; isAdmin: IsAdmin },
 ): Promise<string> {
   const { id, token } = await requireCaller(request, findCaller);
-  await refuseOthers(token, isAdmin);
+  await refuseNonAdmin(token, isAdmin);
   return id;
 }
 
 /** Refuses a caller who is not an admin, or whose session lacks the required second factor. */
-export async function refuseOthers(token: string, isAdmin: IsAdmin): Promise<void> {
+export async function refuseNonAdmin(token: string, isAdmin: IsAdmin): Promise<void> {
   if (await isAdmin(token)) return;
   throw new Refusal(403, "NOT_ADMIN", "Only an admin may do this.");
 }

@@ -10,7 +10,7 @@ function post(origin?: string, body: BodyInit = "{}"): Request {
   return new Request(url, { method: "POST", headers: origin ? { origin } : {}, body });
 }
 
-Deno.test("returns a page's own origin if its site is allowed", async () => {
+Deno.test("allows a page of a listed site to read the response", async () => {
   const response = await endpoint(
     ok,
     "https://a.example, https://b.example/",
@@ -20,7 +20,7 @@ Deno.test("returns a page's own origin if its site is allowed", async () => {
   assert.deepEqual(await response.json(), { fine: true });
 });
 
-Deno.test("refuses a page of another site, without running its request", async () => {
+Deno.test("refuses a request of a page of another site, without running the handler", async () => {
   let runs = 0;
   const handler = endpoint(() => (runs++, ok()), "https://a.example");
 
@@ -71,7 +71,7 @@ Deno.test("refuses any method but POST", async () => {
   await response.body?.cancel();
 });
 
-Deno.test("answers a refusal with its message and code", async () => {
+Deno.test("sends the message and the code of a refusal to the caller", async () => {
   const handler = endpoint(() => Promise.reject(new Refusal(409, "TAKEN", "It is taken.")), "");
 
   const response = await handler(post());
@@ -89,7 +89,7 @@ Deno.test("reveals nothing about an unexpected error to the caller", async () =>
   assert.doesNotMatch(await response.text(), /sb_secret/);
 });
 
-Deno.test("refuses a body that is not JSON or does not match", async () => {
+Deno.test("refuses a body that is not JSON or does not match the schema", async () => {
   const schema = z.object({ name: z.string("A name is needed.") });
 
   await assert.rejects(parseBody(post(undefined, "nonsense"), schema), { status: 400 });
@@ -97,7 +97,7 @@ Deno.test("refuses a body that is not JSON or does not match", async () => {
   assert.deepEqual(await parseBody(post(undefined, '{"name":"x"}'), schema), { name: "x" });
 });
 
-Deno.test("refuses a body of more than 64 kB, announced or not, without reading it to its end", async () => {
+Deno.test("refuses a body over 64 kB, with or without a content-length, without reading it to its end", async () => {
   let handled = 0;
   const handler = endpoint(() => ((handled += 1), ok()), "");
   const announced = post(undefined, JSON.stringify("x".repeat(65_536)));

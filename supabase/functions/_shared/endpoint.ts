@@ -28,8 +28,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Wraps a handler in what every function needs: CORS for `allowedOrigins` (comma separated), POST only, bodies of at
- * most 64 kB, and one error shape, `{ error: { code, message } }`. Logs codes, never the request's data; reports
- * unexpected errors.
+ * most 64 kB, and one error shape, `{ error: { code, message, fields } }`. Reports an unexpected error, and logs only
+ * its name, never the request's data.
  */
 export function endpoint(
   handle: Handler,
@@ -48,8 +48,8 @@ export function endpoint(
   };
 }
 
-/** A text that Postgres can store: without control characters and lone surrogates. */
-export const storableText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
+/** A text without control characters and lone surrogates; Postgres stores neither NUL nor a lone surrogate. */
+export const plainLineText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** Reads a request's JSON body; refuses an invalid one with the schema's first message. */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
@@ -91,7 +91,7 @@ async function withBoundedBody(request: Request): Promise<Request> {
       parts.push(part);
     }
   } catch (error) {
-    // A client that disconnects gets no response, and is not an error of the function.
+    // Nobody receives this refusal, since the client has disconnected; it only keeps the error from being reported.
     throw error instanceof Refusal
       ? error
       : new Refusal(400, "INVALID_BODY", "The body ended early.");

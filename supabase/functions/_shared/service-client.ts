@@ -47,7 +47,10 @@ function requiredEnv(name: string): string {
 /** A database error as the API reports it. */
 type DatabaseError = { code: string; message: string; details?: string | null };
 
-/** Forwards an error that SQL raised with SQLSTATE PT4xx: its status, and its detail as the code. */
+/**
+ * Turns an error that SQL raised with SQLSTATE PT4xx into a refusal with the same status, and with the error's detail
+ * as its code. A 429 always has the code RATE_LIMIT_EXCEEDED; any other database error becomes a 500.
+ */
 export function toRefusal({ code, message, details }: DatabaseError): Refusal {
   const status = Number(/^PT(4\d\d)$/.exec(code)?.[1] ?? 0);
   if (status === 429) return new Refusal(429, "RATE_LIMIT_EXCEEDED", message);

@@ -20,7 +20,7 @@ async function call(changes: Partial<Dependencies> = {}, content: unknown = body
       counted.push({ visit, headers, isListRead });
       return Promise.resolve(false);
     },
-    readList: () => Promise.reject(new Error("read")),
+    readSections: () => Promise.reject(new Error("read")),
     recordList: () => Promise.reject(new Error("recorded")),
     ...changes,
   });
@@ -134,7 +134,7 @@ Deno.test("reads and stores the build's list when the database requests it, then
       steps.push(`count ${isListRead}`);
       return Promise.resolve(!isListRead);
     },
-    readList: () => Promise.resolve({ pages: [] }),
+    readSections: () => Promise.resolve({ pages: [] }),
     recordList(list) {
       steps.push(list);
       return Promise.resolve();

@@ -1,6 +1,6 @@
 import { z } from "npm:zod@4.6.7";
 import { addressHeaders } from "../_shared/address-headers.ts";
-import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpoint.ts";
+import { type Handler, parseBody, Refusal, plainLineText } from "../_shared/endpoint.ts";
 import { isBot } from "./bots.ts";
 import { visitSource } from "./visit-source.ts";
 
@@ -21,7 +21,7 @@ export type Dependencies = {
   /** Counts a visit; true if nothing was counted because the build's list has to be read first. */
   count(visit: Visit, headers: Record<string, string>, isListRead: boolean): Promise<boolean>;
   /** The sections.json of the site. */
-  readList(): Promise<unknown>;
+  readSections(): Promise<unknown>;
   recordList(list: unknown): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const MAX_BYTES = 300;
 const VIEWPORTS = { s: "small", m: "medium", l: "large" };
 
 const bodySchema = z.object({
-  p: storableText.startsWith("/").max(200),
+  p: plainLineText.startsWith("/").max(200),
   /** Language of the page, with script and country if it has them: `zh-Hans-SG`. */
   l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4}){0,2}$/),
   v: z.enum(["s", "m", "l"]),
@@ -39,7 +39,7 @@ const bodySchema = z.object({
   f: z.string().max(60),
   /** The hashes of the sections that were seen, and the links that were clicked in them. */
   s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
-  c: z.array(z.tuple([z.int().min(0), storableText.max(200)])).max(9),
+  c: z.array(z.tuple([z.int().min(0), plainLineText.max(200)])).max(9),
   /** The versions of experiments. */
   e: z
     .string()
@@ -64,7 +64,7 @@ function visitOf({ p, l, v, f, s, c, e }: z.infer<typeof bodySchema>): Visit {
 }
 
 /** Counts a visit that has ended. Stores only the counters, no part of the request, and answers without a body. */
-export function createHandler({ count, readList, recordList }: Dependencies): Handler {
+export function createHandler({ count, readSections, recordList }: Dependencies): Handler {
   return async (request) => {
     const text = await request.text();
     if (new TextEncoder().encode(text).length > MAX_BYTES) {
@@ -77,7 +77,7 @@ export function createHandler({ count, readList, recordList }: Dependencies): Ha
     const headers = addressHeaders(request.headers);
     if (!(await count(visit, headers, false))) return nothing;
     try {
-      await recordList(await readList());
+      await recordList(await readSections());
     } catch (error) {
       // Counts what is known without the list; a visit ten seconds later tries to read it again.
       console.error("sections.json:", error instanceof Error ? error.name : typeof error);

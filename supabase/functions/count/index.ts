@@ -14,7 +14,7 @@ const handler = createHandler({
     if (error) throw toRefusal(error);
     return data === true;
   },
-  readList: () => readSectionsFile(allowedOrigins),
+  readSections: () => readSectionsFile(allowedOrigins),
   async recordList(list) {
     const { error } = await supabase.rpc("record_sections", { list });
     if (error) throw toRefusal(error);

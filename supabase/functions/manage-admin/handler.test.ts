@@ -19,7 +19,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     grantRole: (...args) => note("grant", ...args),
     deleteUser: (...args) => note("delete user", ...args),
     deleteAdmin: (...args) => note("delete admin", ...args),
-    useRecoveryCode: async (id, code) => {
+    spendRecoveryCode: async (id, code) => {
       await note("use code", id, code);
       return code === "right";
     },

@@ -3,7 +3,7 @@ import {
   type Caller,
   type FindCaller,
   type IsAdmin,
-  refuseOthers,
+  refuseNonAdmin,
   requireCaller,
 } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
@@ -20,8 +20,8 @@ export type Dependencies = {
   deleteUser(userId: string): Promise<void>;
   /** Also assigns the leads of the deleted user to `newOwner`, or to nobody for null. */
   deleteAdmin(userId: string, callerId: string, newOwner: string | null): Promise<void>;
-  /** Uses up a code; false if it is none of the user's unused ones. */
-  useRecoveryCode(userId: string, code: string): Promise<boolean>;
+  /** Marks a recovery code as used; resolves to false if it is not one of the user's unused codes. */
+  spendRecoveryCode(userId: string, code: string): Promise<boolean>;
   deleteFactors(userId: string): Promise<void>;
   endOtherSessions(token: string): Promise<void>;
 };
@@ -44,7 +44,7 @@ const bodySchema = z.discriminatedUnion(
     }),
     z.object({
       action: z.literal("delete"),
-      userId: z.uuid("userId must be the admin's id."),
+      userId: z.uuid("userId must be the id of the user to delete."),
       newOwner: z.uuid("newOwner must be the id of the user who gets the leads.").nullish(),
     }),
   ],
@@ -58,7 +58,7 @@ type CreateBody = Extract<z.infer<typeof bodySchema>, { action: "create" }>;
  * factors of a caller with the password and a recovery code: `{ recovered: true }`.
  */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { findCaller, isAdmin, useRecoveryCode, deleteFactors, endOtherSessions } = dependencies;
+  const { findCaller, isAdmin, spendRecoveryCode, deleteFactors, endOtherSessions } = dependencies;
   const { createUser, grantRole, deleteUser, deleteAdmin } = dependencies;
 
   async function create({ user }: CreateBody, callerId: string) {
@@ -75,10 +75,10 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   async function recover({ id, token }: Caller, code: string): Promise<Response> {
-    if (!(await useRecoveryCode(id, code))) {
+    if (!(await spendRecoveryCode(id, code))) {
       throw new Refusal(403, "WRONG_RECOVERY_CODE", "This code is wrong or was used before.");
     }
-    // Ends them first: without factors, somebody else with the password could get in by an open session.
+    // Ends the other sessions first: without factors, anybody with the password could continue in an open session.
     await endOtherSessions(token);
     await deleteFactors(id);
     return Response.json({ recovered: true });
@@ -88,7 +88,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const caller = await requireCaller(request, findCaller);
     const body = await parseBody(request, bodySchema);
     if (body.action === "recover") return recover(caller, body.code);
-    await refuseOthers(caller.token, isAdmin);
+    await refuseNonAdmin(caller.token, isAdmin);
     if (body.action === "create") return Response.json({ user: await create(body, caller.id) });
     await deleteAdmin(body.userId, caller.id, body.newOwner ?? null);
     return Response.json({ deleted: true });

@@ -34,7 +34,7 @@ const handler = createHandler({
     const { error } = await supabase.rpc("delete_admin", who);
     if (error) throw toRefusal(error);
   },
-  async useRecoveryCode(userId, code) {
+  async spendRecoveryCode(userId, code) {
     const who = { target_user: userId, code };
     const { data, error } = await supabase.rpc("use_recovery_code", who);
     if (error) throw toRefusal(error);

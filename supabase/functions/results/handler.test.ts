@@ -10,9 +10,9 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
     fetchSanityUser: () =>
       Promise.resolve(Response.json({ id: "p-ada", roles: [{ name: "editor" }] })),
     getResults: (document) => Promise.resolve({ document }),
-    getSelling: (requestedPeriod) => Promise.resolve(requestedPeriod),
+    getWhatSells: (requestedPeriod) => Promise.resolve(requestedPeriod),
     getExperiment: (experiment, document, key) => Promise.resolve({ experiment, document, key }),
-    readList: () => Promise.resolve({ countsVisits: true }),
+    readSections: () => Promise.resolve({ countsVisits: true }),
     ...changes,
   });
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -37,14 +37,18 @@ Deno.test("returns the numbers of a document, or of everything, to an editor", a
   assert.deepEqual(await response.json(), { countsVisits: true, ...period });
 });
 
-const lists: [name: string, readList: Dependencies["readList"], countsVisits: boolean | null][] = [
+const lists: [
+  name: string,
+  readSections: Dependencies["readSections"],
+  countsVisits: boolean | null,
+][] = [
   ["does not count", () => Promise.resolve({ countsVisits: false }), false],
   ["was built before the field existed", () => Promise.resolve({ pages: [] }), null],
   ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), null],
 ];
-for (const [name, readList, countsVisits] of lists) {
+for (const [name, readSections, countsVisits] of lists) {
   Deno.test(`returns the numbers, and whether visits are counted, if the site ${name}`, async () => {
-    assert.deepEqual(await (await call({ readList })).json(), { countsVisits, ...period });
+    assert.deepEqual(await (await call({ readSections })).json(), { countsVisits, ...period });
   });
 }
 
@@ -75,7 +79,7 @@ for (const [name, changes, status] of refusals) {
     const response = await call({
       ...changes,
       getResults: neverCalled,
-      getSelling: neverCalled,
+      getWhatSells: neverCalled,
       getExperiment: neverCalled,
     });
     assert.equal(response.status, status);
@@ -102,7 +106,7 @@ const wrong: [name: string, body: object][] = [
 ];
 for (const [name, body] of wrong) {
   Deno.test(`refuses ${name} before it calls the database`, async () => {
-    const response = await call({ getResults: neverCalled, getSelling: neverCalled }, body);
+    const response = await call({ getResults: neverCalled, getWhatSells: neverCalled }, body);
     assert.equal(response.status, 400);
     await response.body?.cancel();
   });

@@ -33,8 +33,8 @@ const handler = createHandler({
     const experimentKey = { of_experiment, of_document, of_key };
     return call("get_experiment", { ...experimentKey, from_day: from, to_day: to });
   },
-  readList: () => readSectionsFile(Deno.env.get("ALLOWED_ORIGINS")),
-  getSelling({ from, to }) {
+  readSections: () => readSectionsFile(Deno.env.get("ALLOWED_ORIGINS")),
+  getWhatSells({ from, to }) {
     return call("get_selling", { from_day: from, to_day: to });
   },
 });

@@ -34,7 +34,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     findUnnotifiedLead: () => Promise.resolve(null),
     claimLead: (_id, headers) => (claims.push(headers), Promise.resolve([lead])),
     claimUnnotified: () => Promise.resolve([]),
-    claimOverdue: null,
+    claimLateLeads: null,
     readChatTexts: () => Promise.resolve(defaultTexts),
     readConfirmations: () => Promise.resolve(() => null),
     salesEmail: "sales@selat.example",
@@ -263,7 +263,7 @@ Deno.test("emails the leads that did not reach the chat, only when the database 
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
-    claimOverdue: claimsOf([lead, other]),
+    claimLateLeads: claimsOf([lead, other]),
     sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
   });
 
@@ -280,7 +280,7 @@ Deno.test("emails the leads that did not reach the chat, only when the database 
 
 Deno.test("records why the email failed, too", async () => {
   const { handler, recorded } = setUp({
-    claimOverdue: claimsOf([lead]),
+    claimLateLeads: claimsOf([lead]),
     sendMail: () =>
       Promise.resolve({
         reason: "The mail server did not accept the email (EAUTH).",

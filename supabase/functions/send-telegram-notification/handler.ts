@@ -23,7 +23,7 @@ export type Dependencies = {
   /** The next leads of the outbox for one message; empty when there is nothing to send now. */
   claimUnnotified(): Promise<ClaimedLead[]>;
   /** Leads that did not reach the chat for ten minutes; null if no email is set up. */
-  claimOverdue: (() => Promise<ClaimedLead[]>) | null;
+  claimLateLeads: (() => Promise<ClaimedLead[]>) | null;
   /** The CMS's texts of messages to the sales team; those of SPEC if it does not respond. */
   readChatTexts(): Promise<ChatTexts>;
   /** The texts of the confirmation, none if no email is set up; rejects if the CMS does not respond. */
@@ -121,7 +121,7 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   async function emailOverdue(): Promise<void> {
-    const leads = (await dependencies.claimOverdue?.()) ?? [];
+    const leads = (await dependencies.claimLateLeads?.()) ?? [];
     if (leads.length === 0) return;
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
     const text = leads.map((lead) => leadsMessage([lead], form, texts).plain).join("\n\n");

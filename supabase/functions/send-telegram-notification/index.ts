@@ -36,7 +36,7 @@ const push = createPush({
   contact: siteUrl ?? "https://selat.example",
   serviceUrl: Deno.env.get("PUSH_SERVICE_URL"),
 });
-/** The visitor's page waits for the message, so the timeout of the CMS is short. In milliseconds. */
+/** A visitor's page waits for this function, so the CMS has to respond quickly. In milliseconds. */
 const CONTENT_TIMEOUT = 2_500;
 const notSetUp = "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID are not set.";
 
@@ -82,7 +82,7 @@ const handler = createHandler({
     if (error) throw toRefusal(error);
     return claimedLeadSchema.array().parse(data);
   },
-  claimOverdue:
+  claimLateLeads:
     mailer && salesEmail
       ? async () => {
           const { data, error } = await supabase.rpc("claim_late_leads");

@@ -3,7 +3,7 @@ import { createPush, noticeOf } from "./push.ts";
 
 const lead = (name: string) => ({ id: name, company_name: name, solution_interested: "Waiter AI" });
 
-Deno.test("a notice names companies and solutions, and opens the lead or Today", () => {
+Deno.test("names company and solution of one lead and opens it; names several companies and opens Today", () => {
   assert.deepEqual(noticeOf([lead("Kopi")]), {
     title: "New lead: Kopi",
     body: "Waiter AI",
@@ -18,7 +18,7 @@ Deno.test("a notice names companies and solutions, and opens the lead or Today",
   });
 });
 
-Deno.test("sends no push without a key, and reaches the other browsers if one has a broken key", async () => {
+Deno.test("creates no push without a key, and reports a subscription with a broken key as failed", async () => {
   const contact = "https://selat.example";
   assert.equal(createPush({ privateKey: undefined, contact, serviceUrl: undefined }), null);
   const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
@@ -45,7 +45,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-Deno.test("sends no request to a name that leads into a private network", async () => {
+Deno.test("sends no request to a host in a private network, and distinguishes an ended subscription", async () => {
   const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
     "verify",

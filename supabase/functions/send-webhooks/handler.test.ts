@@ -49,13 +49,13 @@ function setUp(changes: Partial<Dependencies> = {}) {
 }
 
 for (const [name, addresses] of [
-  ["its own machine", ["127.0.0.1"]],
+  ["the function's own machine", ["127.0.0.1"]],
   ["a private network", ["10.1.2.3"]],
-  ["the cloud's metadata", ["169.254.169.254"]],
+  ["the cloud's metadata service", ["169.254.169.254"]],
   ["a public and a private address", ["8.8.8.8", "192.168.0.1"]],
-  ["nowhere", []],
+  ["no address", []],
 ] as const) {
-  Deno.test(`sends nothing to an address whose name leads to ${name}`, async () => {
+  Deno.test(`sends nothing to a URL whose host resolves to ${name}`, async () => {
     const called: string[] = [];
     const { call, failures } = setUp({
       post: createPublicPost({
@@ -95,12 +95,12 @@ Deno.test("reports that the webhook was stopped, and why", async () => {
   const { call, reported } = setUp({ post: () => Promise.resolve(410) });
   await call({ action: "deliver" });
   assert.deepEqual(reported, ["The receiver answered 410: it accepts no more events."]);
-  const well = setUp();
-  await well.call({ action: "deliver" });
-  assert.deepEqual(well.reported, []);
+  const accepting = setUp();
+  await accepting.call({ action: "deliver" });
+  assert.deepEqual(accepting.reported, []);
 });
 
-Deno.test("only an admin can send a test, and any other action is refused", async () => {
+Deno.test("refuses a test by a caller who is not an admin, and an unknown action", async () => {
   const sent: string[] = [];
   const { call } = setUp({
     post: (url) => {

@@ -69,7 +69,7 @@ export const PlainButton = styled(ToolButton)`
   }
 `;
 
-export const SortFrame = styled.div`
+export const SelectFrame = styled.div`
   position: relative;
 
   svg {

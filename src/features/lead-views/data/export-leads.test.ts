@@ -72,7 +72,7 @@ test("adds a merged lead's notes to the kept lead, even after several merges", a
   vi.unstubAllGlobals();
 });
 
-test("sends no request without leads", async () => {
+test("exports an empty list without a request for notes or merged leads", async () => {
   const link = { href: "", download: "", click: vi.fn<() => void>() };
   vi.stubGlobal("document", { createElement: () => link });
   await exportLeads([], ",");

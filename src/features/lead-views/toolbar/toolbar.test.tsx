@@ -67,7 +67,7 @@ test("searches the leads' own texts if the note search fails, and shows that", a
   const search = screen.getByLabelText("Search leads");
   await userEvent.type(search, "kopi");
   expect(
-    await screen.findByText("The notes could not be searched. These leads match elsewhere."),
+    await screen.findByText("The notes could not be searched. Only the leads' other texts were."),
   ).toBeTruthy();
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
   await userEvent.clear(search);

@@ -6,7 +6,7 @@ import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { Options } from "../../../ui/options.tsx";
 import { SortIcon, LayoutIcon } from "../../lead-ui/controls/icons.tsx";
-import { IconSelect, SortFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
+import { IconSelect, SelectFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { PageParts } from "../../leads/extensions/parts.tsx";
 import type { StageCount } from "../../leads/model/board-model.ts";
 import type { Lead } from "../../leads/model/lead.ts";
@@ -19,10 +19,9 @@ import { Bar, BarFrame, Count, NotesLeftOut, Strip } from "./toolbar.styles.ts";
 
 type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
 
-/** The select for the layout. */
 function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   return (
-    <SortFrame>
+    <SelectFrame>
       <LayoutIcon />
       <IconSelect
         aria-label="Layout"
@@ -32,7 +31,7 @@ function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
       >
         <Options of={layouts} />
       </IconSelect>
-    </SortFrame>
+    </SelectFrame>
   );
 }
 
@@ -79,13 +78,13 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <BarFrame>
-      {/* Marked, because on a phone toasts would cover the toolbar. */}
+      {/* On a phone, toasts would cover the toolbar: data-uncovered makes them avoid it. */}
       <Bar data-uncovered="second">
         <SearchField value={view.q} onChange={(q) => onChange({ q })} />
         <Filters view={view} onChange={onChange} />
         {/* The table has no select for the order, because its column titles sort it. */}
         {layout === "table" ? null : (
-          <SortFrame>
+          <SelectFrame>
             <SortIcon />
             <IconSelect
               aria-label="Order"
@@ -95,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
             >
               <Options of={choices.sort} />
             </IconSelect>
-          </SortFrame>
+          </SelectFrame>
         )}
         <LayoutSwitch layout={layout} onChange={(chosen) => onChange({ layout: chosen })} />
         <Strip>{children}</Strip>
@@ -111,7 +110,7 @@ export function Toolbar(props: ToolbarProps) {
         <MoreMenu onExport={(separator) => void exportCsv(separator)} onShortcuts={onShortcuts} />
         <NotesLeftOut>
           {hasNoteSearchFailed
-            ? "The notes could not be searched. These leads match elsewhere."
+            ? "The notes could not be searched. Only the leads' other texts were."
             : null}
         </NotesLeftOut>
       </Bar>
