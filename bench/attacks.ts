@@ -37,28 +37,28 @@ async function attack(target: Target, report: Report, only: string[]): Promise<v
     if (only.length > 0 && !only.includes(suite)) continue;
     const started = performance.now();
     for (const { requirement, name, attempt } of make(target)) {
-      const entry = tried.get(requirement) ?? { attempts: 0, suites: new Set(), broken: [] };
+      const entry = tried.get(requirement) ?? { attempts: 0, suites: new Set(), gotThrough: [] };
       tried.set(requirement, entry);
       entry.attempts += 1;
       entry.suites.add(suite);
       const seen = await attempt();
       if (seen === null) continue;
-      entry.broken.push(name);
+      entry.gotThrough.push(name);
       report.log(`${requirement} ${suite}: ${name}: ${seen}`);
     }
     report.log(`${suite}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   const all = [...tried.values()];
   const attempts = all.reduce((sum, each) => sum + each.attempts, 0);
-  const broken = all.reduce((sum, each) => sum + each.broken.length, 0);
-  report.log(`${attempts} attacks on ${tried.size} requirements, ${broken} got through`);
+  const gotThrough = all.reduce((sum, each) => sum + each.gotThrough.length, 0);
+  report.log(`${attempts} attacks on ${tried.size} requirements, ${gotThrough} got through`);
   if (only.length > 0) {
-    report.check("no attack gets through", broken === 0);
+    report.check("no attack gets through", gotThrough === 0);
     return;
   }
   report.check(
     `at least ${FEWEST} attacks are made, and none gets through`,
-    attempts >= FEWEST && broken === 0,
+    attempts >= FEWEST && gotThrough === 0,
   );
   writeFileSync(PAGE_FILE, securityPage(tried, new Date().toISOString().slice(0, 10)));
 }

@@ -88,8 +88,8 @@ function nameOf({ to, hovered, slowdown }: Navigation): string {
 async function pagesOfFirstLanguage({ plainOrigin, paths }: SecureSite): Promise<string[]> {
   const languages = await Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(plainOrigin + path);
-      return /<html lang="([a-z]+)/.exec(await answer.text())?.[1];
+      const response = await fetch(plainOrigin + path);
+      return /<html lang="([a-z]+)/.exec(await response.text())?.[1];
     }),
   );
   const first = languages[paths.indexOf("/")];

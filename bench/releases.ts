@@ -17,20 +17,20 @@ export async function run({ log, check, figure }: Report): Promise<void> {
   const lake = `${site.servers.urls.lake}/v2025-02-19/data`;
   async function act(actions: object[]): Promise<void> {
     const body = JSON.stringify({ actions });
-    const answer = await fetch(`${lake}/actions/production`, { method: "POST", headers, body });
-    if (!answer.ok) throw new Error(await answer.text());
+    const response = await fetch(`${lake}/actions/production`, { method: "POST", headers, body });
+    if (!response.ok) throw new Error(await response.text());
   }
   async function ask(path: string) {
-    const answer = await fetch(site.url + path, { redirect: "manual" });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(site.url + path, { redirect: "manual" });
+    return { status: response.status, text: await response.text() };
   }
   try {
     const delays: number[] = [];
     let [asked, halves] = [0, 0];
     for (let count = 1; count <= RELEASES; count += 1) {
       const query = new URLSearchParams({ query: PAGES, perspective: "published" });
-      const answer = await fetch(`${lake}/query/production?${query}`, { headers });
-      const { result } = (await answer.json()) as { result: { _id: string; path: string }[] };
+      const response = await fetch(`${lake}/query/production?${query}`, { headers });
+      const { result } = (await response.json()) as { result: { _id: string; path: string }[] };
       const seen = await watchSwitch({ act, ask }, `spring-${count}`, result);
       delays.push(seen.delay);
       asked += seen.sawNew.length;

@@ -21,7 +21,7 @@ import {
 } from "./crowd/checks.ts";
 import { type Crowd, type CrowdTarget, sendCrowd } from "./crowd/crowd.ts";
 import { SitePages } from "./crowd/plan.ts";
-import { type SectionList, Views } from "./crowd/truth.ts";
+import { ExpectedReports, type SectionList } from "./crowd/truth.ts";
 import { loadVisitorCode, readPage } from "./crowd/visitor.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";
@@ -84,35 +84,39 @@ function checkEqual({ log, check }: Report, promise: string, differences: string
   check(promise, differences.length === 0);
 }
 
-async function checkTruth(target: CrowdTarget, crowd: Crowd, list: SectionList, report: Report) {
-  const { truth, visits, faults, answers } = crowd;
+async function checkCrowd(target: CrowdTarget, crowd: Crowd, list: SectionList, report: Report) {
+  const { expected, visits, faults, responses } = crowd;
   const { sql } = target;
   const kinds = [...Map.groupBy(visits, ({ kind }) => kind)].map(
     ([kind, { length }]) => `${kind} ${length}`,
   );
-  report.log(`${visits.length} visits (${kinds.join(", ")}), ${answers.length} beacons`);
-  report.log(`${truth.counters.size} counters, ${truth.credits.size} leads`);
-  const { lost } = truth;
+  report.log(`${visits.length} visits (${kinds.join(", ")}), ${responses.length} beacons`);
+  report.log(`${expected.counters.size} counters, ${expected.credits.size} leads`);
+  const { lost } = expected;
   report.log(`not counted again for the same page and network: ${lost.visits} page visits`);
   report.log(`no room in a beacon of 300 bytes: ${lost.presses} clicks, ${lost.sections} sections`);
   checkEqual(report, "each beacon gets the expected status", faults);
-  checkEqual(report, "every counter has the expected number", await checkCounters(sql, truth));
-  checkEqual(report, "every lead is credited to what led to it", await checkCredits(sql, truth));
-  checkEqual(report, "Results show the expected figures", await checkResults(target, truth, list));
+  checkEqual(report, "every counter has the expected number", await checkCounters(sql, expected));
+  checkEqual(report, "every lead is credited to what led to it", await checkCredits(sql, expected));
+  checkEqual(
+    report,
+    "Results show the expected figures",
+    await checkResults(target, expected, list),
+  );
   checkEqual(
     report,
     "What sells shows the expected figures",
-    await checkSelling(target, truth, list),
+    await checkSelling(target, expected, list),
   );
   checkEqual(
     report,
     "the desk's report shows the expected figures",
-    await checkReport(target, truth, list),
+    await checkReport(target, expected, list),
   );
   checkEqual(
     report,
     "no response sets a cookie",
-    answers.flatMap(({ cookies }) => cookies),
+    responses.flatMap(({ cookies }) => cookies),
   );
   const addresses = new Set(visits.map(({ address }) => address));
   checkEqual(
@@ -151,9 +155,9 @@ async function checkRepublish(site: Site, target: CrowdTarget, list: SectionList
   const { pages } = await readPages(site, newer);
   const home = new SitePages(pages.filter(({ path }) => path === "/"));
   const one = { count: 1, seed: SEED, atOnce: 1 };
-  const { truth } = await sendCrowd({ ...target, site: home }, one);
+  const { expected } = await sendCrowd({ ...target, site: home }, one);
   const more = new Map(
-    new Views(truth, newer).results(DOCUMENT).map(({ name, all }) => [name, all]),
+    new ExpectedReports(expected, newer).results(DOCUMENT).map(({ name, all }) => [name, all]),
   );
   const after = await readResults<Results>(target, DOCUMENT);
   const differences = after.sections.flatMap(({ key, now, before: past }) => {
@@ -174,12 +178,12 @@ async function checkRepublish(site: Site, target: CrowdTarget, list: SectionList
   report.check("publishing again credits no lead again", credited === JSON.stringify(credits));
 }
 
-function reportBeacons({ answers }: Crowd, seconds: number, report: Report): void {
-  const bytes = answers.filter(({ status }) => status === 204).map((answer) => answer.bytes);
+function reportBeacons({ responses }: Crowd, seconds: number, report: Report): void {
+  const bytes = responses.filter(({ status }) => status === 204).map((response) => response.bytes);
   report.figure("a beacon: median", median(bytes));
   report.figure("a beacon: the largest", Math.max(...bytes));
-  const times = answers.map(({ time }) => time);
-  report.figure("beacons a second, each from a separate connection", answers.length / seconds);
+  const times = responses.map(({ time }) => time);
+  report.figure("beacons a second, each from a separate connection", responses.length / seconds);
   report.figure("a beacon's answer, 20 at once: 99 of 100", percentile(times, 0.99));
 }
 
@@ -189,7 +193,7 @@ async function measureCrowd(site: Site, report: Report): Promise<void> {
     const list = await listOf(site);
     const target = await targetOf(site, list, sql);
     const crowd = await sendCrowd(target, { count: VISITS, seed: SEED, atOnce: AT_ONCE });
-    await checkTruth(target, crowd, list, report);
+    await checkCrowd(target, crowd, list, report);
     reportBeacons(crowd, crowd.seconds, report);
     await checkRepublish(site, target, list, report);
   } finally {

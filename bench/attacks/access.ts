@@ -2,7 +2,7 @@ import { accessMatrix, nameOf, type Access } from "../../supabase/tests/access-m
 import { DENIED } from "../../supabase/tests/access-rule.ts";
 import { isDenied } from "./admin-actions.ts";
 import { enroll, signInAgain } from "./api.ts";
-import { type Answer, ask, askJson, type Attack, heldIf } from "./attack.ts";
+import { ask, askJson, type Attack, heldIf, type ServerResponse } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
 /** A value of a Postgres type, in JSON, that matches no row: an accepted call would change nothing. */
@@ -61,7 +61,7 @@ async function send(
 }
 
 /** Whether the API refused: for a missing right, for a schema that it does not expose, or for an id that it sets. */
-function isRefusal({ status, text }: Answer, { object }: Access): boolean {
+function isRefusal({ status, text }: ServerResponse, { object }: Access): boolean {
   if ([401, 403].includes(status)) return true;
   return object.startsWith("private.") ? status === 406 : text.includes('"428C9"');
 }
@@ -97,10 +97,10 @@ export function accessAttacks(target: Target): Attack[] {
         name: `${name}: ${nameOf(access)}`,
         attempt: async () => {
           const known = await (functions ??= argumentsOf(target));
-          const answer = await send(access, urls.supabase, await headers(), known);
+          const response = await send(access, urls.supabase, await headers(), known);
           return access.expected[key] === DENIED
-            ? heldIf(isRefusal(answer, access), answer)
-            : isDenied(answer);
+            ? heldIf(isRefusal(response, access), response)
+            : isDenied(response);
         },
       })),
   );

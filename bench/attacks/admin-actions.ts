@@ -1,8 +1,8 @@
-import { type Answer, refused } from "./attack.ts";
+import { refused, type ServerResponse } from "./attack.ts";
 import { apiOf } from "./api.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
 
-export type AdminAction = { name: string; open: (person: Person) => Promise<Answer> };
+export type AdminAction = { name: string; open: (person: Person) => Promise<ServerResponse> };
 
 /** Actions that only an admin may do, one for each right. A response without rows counts as a refusal. */
 export function adminActions(target: Target): AdminAction[] {
@@ -102,7 +102,7 @@ export function adminActions(target: Target): AdminAction[] {
 }
 
 /** Returns null (held) if the action was refused with 401 or 403, or if it read or changed no row. */
-export function isDenied(answer: Answer): string | null {
-  const isEmpty = answer.status === 200 && ["[]", "false", "null"].includes(answer.text.trim());
-  return isEmpty ? null : refused(answer, [401, 403]);
+export function isDenied(response: ServerResponse): string | null {
+  const isEmpty = response.status === 200 && ["[]", "false", "null"].includes(response.text.trim());
+  return isEmpty ? null : refused(response, [401, 403]);
 }

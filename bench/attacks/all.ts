@@ -1,5 +1,5 @@
 import { accessAttacks } from "./access.ts";
-import { errorAttacks, fieldAttacks, outageAttacks } from "./answers.ts";
+import { errorAttacks, fieldAttacks, outageAttacks } from "./malformed-requests.ts";
 import type { Attack } from "./attack.ts";
 import { auditLogAttacks } from "./audit-log.ts";
 import { captchaAttacks } from "./captcha.ts";
@@ -24,7 +24,7 @@ import { memberAttacks } from "./members.ts";
 import { personsRightsAttacks } from "./persons-rights.ts";
 import { handOverAttacks, settingAttacks, settingValueAttacks } from "./primary-admin.ts";
 import { recoveryCodeAttacks } from "./recovery-codes.ts";
-import { codeAttacks, halfwayAttacks } from "./second-factor.ts";
+import { codeAttacks, passwordOnlyAttacks } from "./second-factor.ts";
 import { endedSessionAttacks, passwordChangeAttacks, strangerSessionAttacks } from "./sessions.ts";
 import {
   arrayAttacks,
@@ -79,7 +79,7 @@ export const suites: Record<string, (target: Target) => Attack[]> = {
   "setting-values": settingValueAttacks,
   "hand-over": handOverAttacks,
   "audit-log": auditLogAttacks,
-  halfway: halfwayAttacks,
+  halfway: passwordOnlyAttacks,
   codes: codeAttacks,
   "recovery-codes": recoveryCodeAttacks,
   enumeration: enumerationAttacks,

@@ -1,5 +1,5 @@
 import { totpCode } from "../../tests/totp-code.ts";
-import { type Answer, ask, askJson } from "./attack.ts";
+import { ask, askJson, type ServerResponse } from "./attack.ts";
 import { enterDesk, type Person, type Session, type Target } from "./target.ts";
 
 /** A person whose session has a second factor. */
@@ -28,7 +28,7 @@ export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "
 }
 
 /** Returns the JSON of a response that prepares an attack; throws if its status is not 200. */
-export function given<Body>({ status, text }: Answer): Body {
+export function given<Body>({ status, text }: ServerResponse): Body {
   if (status !== 200) throw new Error(`An attack could not be prepared: ${status} ${text}`);
   return JSON.parse(text) as Body;
 }
@@ -73,13 +73,13 @@ export async function enroll(target: Target, person: Person): Promise<Enrolled> 
     await auth("factors", body, person),
   );
   const { secret } = factor.totp;
-  const verified = await showCode(target, person, factor.id, totpCode(secret));
+  const verified = await submitCode(target, person, factor.id, totpCode(secret));
   const shown = await entered(target, withSession(person, given<Session>(verified)));
   return { ...shown, factorId: factor.id, secret };
 }
 
 /** Requests a challenge for a second factor and answers it with a code. */
-export async function showCode(target: Target, person: Person, factorId: string, code: unknown) {
+export async function submitCode(target: Target, person: Person, factorId: string, code: unknown) {
   const { auth } = apiOf(target);
   const challenge = await auth(`factors/${factorId}/challenge`, {}, person);
   const { id } = given<{ id: string }>(challenge);

@@ -10,7 +10,7 @@ export type Attack = {
   attempt: () => Promise<string | null>;
 };
 
-export type Answer = { status: number; headers: Record<string, string>; text: string };
+export type ServerResponse = { status: number; headers: Record<string, string>; text: string };
 
 type RequestOptions = {
   method?: string;
@@ -32,7 +32,7 @@ export function ask(
   // For a DELETE, Node sends the body without its length, and the server would read the body as the next request.
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   const all = { ...length, ...headers };
-  return new Promise<Answer>((resolve) => {
+  return new Promise<ServerResponse>((resolve) => {
     const request = requestHttp({ hostname, port, path, method, headers: all, timeout: 20_000 });
     const fail = () => resolve({ status: 0, headers: {}, text: "" });
     request.on("error", fail);
@@ -67,12 +67,12 @@ export function askJson(
   path: string,
   body: unknown,
   { method = "POST", headers = {} }: Pick<RequestOptions, "method" | "headers"> = {},
-): Promise<Answer> {
+): Promise<ServerResponse> {
   const json = { "content-type": "application/json", ...headers };
   return ask(origin, { method, path, headers: json, body: JSON.stringify(body) });
 }
 
-function seen({ status, text }: Answer): string {
+function summaryOf({ status, text }: ServerResponse): string {
   return `status ${status}: ${text.slice(0, 120)}`;
 }
 
@@ -80,13 +80,14 @@ function seen({ status, text }: Answer): string {
  * Returns null (held) if the response has one of `statuses`; without them, any 4xx or a closed connection. A server
  * error is not a refusal. Else returns the status and the beginning of the text.
  */
-export function refused(answer: Answer, statuses?: number[]): string | null {
-  const { status } = answer;
+export function refused(response: ServerResponse, statuses?: number[]): string | null {
+  const { status } = response;
   const isRefused = statuses?.includes(status) ?? (status === 0 || (status >= 400 && status < 500));
-  return isRefused ? null : seen(answer);
+  return isRefused ? null : summaryOf(response);
 }
 
-/** Returns null (held) if the condition is true, else the status and the beginning of the response's text. */
-export function heldIf(holds: boolean, answer: Answer): string | null {
-  return holds ? null : seen(answer);
+/** Returns null (held) if the condition is true, else what happened: a response's status and text, or the sentence. */
+export function heldIf(holds: boolean, outcome: ServerResponse | string): string | null {
+  if (holds) return null;
+  return typeof outcome === "string" ? outcome : summaryOf(outcome);
 }

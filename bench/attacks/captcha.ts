@@ -1,5 +1,5 @@
 import { apiOf, given } from "./api.ts";
-import { type Answer, ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
+import { ask, askJson, type Attack, heldIf, refused, type ServerResponse } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
 /** Cloudflare's test keys (developers.cloudflare.com/turnstile/troubleshooting/testing). */
@@ -27,8 +27,8 @@ const ELSEWHERE = [
 ];
 
 /** Returns null (held) if the response is a refusal without a pass. */
-function hasNoPass(answer: Answer): string | null {
-  return refused(answer) ?? heldIf(!answer.text.includes('"pass"'), answer);
+function hasNoPass(response: ServerResponse): string | null {
+  return refused(response) ?? heldIf(!response.text.includes('"pass"'), response);
 }
 
 /** Ways to get the captcha's pass without solving it, and leads with a missing, forged or old pass. */
@@ -36,7 +36,7 @@ export function captchaAttacks(target: Target): Attack[] {
   const { rpc, invoke, change } = apiOf(target);
   const { urls, visitor, sql, primary } = target;
 
-  /** Runs `work` with the captcha switched on; the test secret decides what Turnstile answers. */
+  /** Runs `work` with the captcha switched on; the test secret decides what Turnstile responses. */
   async function withSecret<Result>(secret: string, work: () => Promise<Result>): Promise<Result> {
     const keys = { new_site_key: SITE_KEY, new_secret: secret };
     await rpc("change_turnstile", keys, primary);
@@ -53,7 +53,7 @@ export function captchaAttacks(target: Target): Attack[] {
     attempt: () =>
       withSecret(ALWAYS_PASSES, async () => hasNoPass(await invoke("verify-turnstile", { token }))),
   }));
-  const answers = [
+  const responses = [
     ["a token that Turnstile refuses", NEVER_PASSES],
     ["a token that was used before", USED_BEFORE],
     ["a secret that Turnstile does not know", "0x4AAAAAAATestSecret"],
@@ -65,7 +65,7 @@ export function captchaAttacks(target: Target): Attack[] {
   }));
   const own: [string, string, object, Record<string, string>][] = [
     ["the secret in the body", PATH, { secret: ALWAYS_PASSES }, {}],
-    ["the secret in the address", `${PATH}?secret=${ALWAYS_PASSES}`, {}, {}],
+    ["the secret in the URL", `${PATH}?secret=${ALWAYS_PASSES}`, {}, {}],
     ["the verdict in the body", PATH, { success: true }, {}],
     ["an address in the body", PATH, { url: urls.telegram, turnstileUrl: urls.telegram }, {}],
     ["a forwarded host", PATH, {}, { "x-forwarded-host": "evil.example" }],
@@ -111,9 +111,10 @@ export function captchaAttacks(target: Target): Attack[] {
       name: `the captcha's secret from ${name}, for the ${who}`,
       attempt: () =>
         withSecret(ALWAYS_PASSES, async () => {
-          const answer = await rpc(name, {}, target[who]);
-          if (name === "get_turnstile") return heldIf(!answer.text.includes(ALWAYS_PASSES), answer);
-          return refused(answer, [401, 403]);
+          const response = await rpc(name, {}, target[who]);
+          if (name === "get_turnstile")
+            return heldIf(!response.text.includes(ALWAYS_PASSES), response);
+          return refused(response, [401, 403]);
         }),
     })),
   );
@@ -150,10 +151,19 @@ export function captchaAttacks(target: Target): Attack[] {
         given(await invoke("verify-turnstile", { token: TOKEN }));
         const form = { opened: await signed("time", 60_000), pass: await make() };
         const lead = { ...leadOf(), attribution: { form } };
-        const answer = await change("leads", lead, undefined, "POST");
+        const response = await change("leads", lead, undefined, "POST");
         const [stored] = await sql`select is_suspected from public.leads where id = ${lead.id}`;
-        return heldIf(stored === undefined || stored["is_suspected"] === true, answer);
+        return heldIf(stored === undefined || stored["is_suspected"] === true, response);
       }),
   }));
-  return [...missing, ...answers, ...assigned, ...forgery, off, ...methods, ...secrets, ...forged];
+  return [
+    ...missing,
+    ...responses,
+    ...assigned,
+    ...forgery,
+    off,
+    ...methods,
+    ...secrets,
+    ...forged,
+  ];
 }

@@ -68,10 +68,10 @@ export function configurationAttacks(target: Target): Attack[] {
       requirement,
       name: `${path} served by the ${server}`,
       attempt: async () => {
-        const answer = await ask(urls[server], { path });
+        const response = await ask(urls[server], { path });
         // The Studio answers every path with status 200 and its one page, so the text decides.
-        const isShown = answer.status === 200 && LISTING.test(answer.text);
-        return heldIf(answer.status < 500 && !isShown, answer);
+        const isShown = response.status === 200 && LISTING.test(response.text);
+        return heldIf(response.status < 500 && !isShown, response);
       },
     })),
   );
@@ -143,8 +143,8 @@ export function kindAttacks({ urls, visitor }: Target): Attack[] {
     requirement: "V4.1.1",
     name: `${path} of ${server} without the right Content-Type`,
     attempt: async () => {
-      const answer = await ask(urls[server], { path, headers: visitor });
-      return heldIf(kind.test(answer.headers["content-type"] ?? ""), answer);
+      const response = await ask(urls[server], { path, headers: visitor });
+      return heldIf(kind.test(response.headers["content-type"] ?? ""), response);
     },
   }));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { isDenied } from "./admin-actions.ts";
 import { apiOf, given } from "./api.ts";
-import { type Answer, ask, type Attack, heldIf, refused } from "./attack.ts";
+import { ask, type Attack, heldIf, refused, type ServerResponse } from "./attack.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
 
 const LEADS_ENDPOINT = "/functions/v1/leads";
@@ -90,9 +90,9 @@ export function webhookAttacks(target: Target): Attack[] {
     requirement: "V1.3.6",
     name: `a webhook to ${JSON.stringify(url.slice(0, 60))}`,
     attempt: async () => {
-      const answer = await rpc("set_webhook", { new_url: url }, insider);
+      const response = await rpc("set_webhook", { new_url: url }, insider);
       const [row] = await sql`select url from private.webhook`;
-      return refused(answer, [400]) ?? heldIf(row?.["url"] === null, answer);
+      return refused(response, [400]) ?? heldIf(row?.["url"] === null, response);
     },
   }));
   const actions = ["DELIVER", "", null, ["test"], { url: PUBLIC }, "test; drop table leads"];
@@ -106,14 +106,17 @@ export function webhookAttacks(target: Target): Attack[] {
     name: "the webhook's secret shown a second time",
     attempt: async () => {
       const secret = given<string>(await rpc("set_webhook", { new_url: PUBLIC }, insider));
-      const answers: Answer[] = [
+      const responses: ServerResponse[] = [
         await rpc("get_webhook", {}, insider),
         await read("audit_log?select=*", insider),
         await ask(target.urls.supabase, { path: "/functions/v1/status" }),
       ];
       await rpc("set_webhook", { new_url: null }, insider);
-      const shown = answers.find(({ text }) => text.includes(secret));
-      return heldIf(secret.startsWith("whsec_") && !shown, shown ?? (answers[0] as Answer));
+      const shown = responses.find(({ text }) => text.includes(secret));
+      return heldIf(
+        secret.startsWith("whsec_") && !shown,
+        shown ?? (responses[0] as ServerResponse),
+      );
     },
   };
   const another: Attack = {
@@ -158,10 +161,10 @@ export function leadKeyAttacks(target: Target): Attack[] {
     });
   }
   /** Returns null (held) if the request is refused with one of the statuses and stores no lead. */
-  async function storesNothing(statuses: number[], request: () => Promise<Answer>) {
+  async function storesNothing(statuses: number[], request: () => Promise<ServerResponse>) {
     const before = await countLeads();
-    const answer = await request();
-    return refused(answer, statuses) ?? heldIf((await countLeads()) === before, answer);
+    const response = await request();
+    return refused(response, statuses) ?? heldIf((await countLeads()) === before, response);
   }
 
   const strangers = strangersOf(target);
@@ -268,14 +271,14 @@ export function leadKeyAttacks(target: Target): Attack[] {
     attempt: async () => {
       const key = await ownKey();
       const body = `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(lead).slice(1)}`;
-      const answer = await send(body, key);
+      const response = await send(body, key);
       const others = await sql`
         select from public.leads where stage = 'closed' and source like 'api%' or source = 'direct'
           and email = ${lead.email} or id::text = ${String(value)}`;
       // The function drops null values and __proto__, and stores the lead without them.
       const isLeftOut = value === null || name === "__proto__";
-      const isHeld = answer.status === 422 || (isLeftOut && answer.status === 201);
-      return heldIf(isHeld && others.count === 0, answer);
+      const isHeld = response.status === 422 || (isLeftOut && response.status === 201);
+      return heldIf(isHeld && others.count === 0, response);
     },
   }));
   const texts = ["\u0000", "\ud800", "<script>\u0007", "a".repeat(5_000)].map((text) => ({
@@ -343,9 +346,9 @@ export function leadKeyAttacks(target: Target): Attack[] {
     attempt: async () => {
       const key = await makeKey();
       const before = await countLeads();
-      const answers: Answer[] = [];
-      for (let index = 0; index < 80; index += 1) answers.push(await send(lead, key));
-      const last = answers.at(-1) as Answer;
+      const responses: ServerResponse[] = [];
+      for (let index = 0; index < 80; index += 1) responses.push(await send(lead, key));
+      const last = responses.at(-1) as ServerResponse;
       return heldIf(last.status === 429 && (await countLeads()) - before <= 61, last);
     },
   };
@@ -354,11 +357,11 @@ export function leadKeyAttacks(target: Target): Attack[] {
     name: "a key or its hash shown a second time, or in the audit log",
     attempt: async () => {
       const key = await makeKey();
-      const answer = await rpc("get_lead_keys", {}, insider);
+      const response = await rpc("get_lead_keys", {}, insider);
       const log =
         await sql`select from public.audit_log as line where line::text like ${`%${key}%`}`;
-      const isKept = answer.text.includes(key) || answer.text.includes(hashOf(key));
-      return heldIf(answer.status === 200 && !isKept && log.count === 0, answer);
+      const isKept = response.text.includes(key) || response.text.includes(hashOf(key));
+      return heldIf(response.status === 200 && !isKept && log.count === 0, response);
     },
   };
   return [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { apiOf } from "./api.ts";
-import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
+import { type Attack, heldIf, refused, type ServerResponse } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
 const INJECTIONS = [
@@ -48,16 +48,16 @@ export function deskCallAttacks(target: Target): Attack[] {
       attempt: async () => {
         const before = await countLeads();
         const view = viewOf(words);
-        const answers = [
+        const responses = [
           await rpc("get_board_page", { view, stages }, insider),
           await rpc("get_lead_rows", { view }, insider),
           await rpc("count_board", { view }, insider),
         ];
-        const isHeld = answers.every(({ status, text }) => {
+        const isHeld = responses.every(({ status, text }) => {
           // Codes that begin with 42 are SQL errors: the words would have become part of the statement.
           return status < 500 && !/"42\d{3}"/.test(text);
         });
-        return heldIf(isHeld && (await countLeads()) === before, answers[0] as Answer);
+        return heldIf(isHeld && (await countLeads()) === before, responses[0] as ServerResponse);
       },
     })),
   );
@@ -65,8 +65,8 @@ export function deskCallAttacks(target: Target): Attack[] {
     requirement: "V1.2.4",
     name: `rows in the order of ${JSON.stringify(words)}`,
     attempt: async () => {
-      const answer = await rpc("get_lead_rows", { view: {}, order_by: words }, insider);
-      return heldIf(answer.status < 500 && !/"42\d{3}"/.test(answer.text), answer);
+      const response = await rpc("get_lead_rows", { view: {}, order_by: words }, insider);
+      return heldIf(response.status < 500 && !/"42\d{3}"/.test(response.text), response);
     },
   }));
 
@@ -76,8 +76,8 @@ export function deskCallAttacks(target: Target): Attack[] {
     attempt: async () => {
       const { id } = await store();
       const before = await rowOf(id);
-      const answer = await rpc("change_leads", { act, changes: [{ id, seen: {} }] }, insider);
-      return refused(answer) ?? heldIf((await rowOf(id)) === before, answer);
+      const response = await rpc("change_leads", { act, changes: [{ id, seen: {} }] }, insider);
+      return refused(response) ?? heldIf((await rowOf(id)) === before, response);
     },
   }));
   const columns: object[] = [
@@ -96,12 +96,12 @@ export function deskCallAttacks(target: Target): Attack[] {
     attempt: async () => {
       const { id } = await store();
       const moved = { id, seen: { stage: "interested" }, stage: "request-demo", ...column };
-      const answer = await rpc("change_leads", { act: "move", changes: [moved] }, insider);
+      const response = await rpc("change_leads", { act: "move", changes: [moved] }, insider);
       const [name = "", value] = Object.entries(column)[0] as [string, unknown];
       const [row] = await sql`select * from public.leads where id = ${id}`;
       return heldIf(
         row !== undefined && JSON.stringify(row[name]) !== JSON.stringify(value),
-        answer,
+        response,
       );
     },
   }));
@@ -133,8 +133,8 @@ export function deskCallAttacks(target: Target): Attack[] {
     name,
     attempt: async () => {
       const before = await rowOf(target.leadId);
-      const answer = await rpc("change_leads", body, insider);
-      return refused(answer) ?? heldIf((await rowOf(target.leadId)) === before, answer);
+      const response = await rpc("change_leads", body, insider);
+      return refused(response) ?? heldIf((await rowOf(target.leadId)) === before, response);
     },
   }));
 
@@ -160,12 +160,12 @@ export function deskCallAttacks(target: Target): Attack[] {
       name: `an import in which one row has ${name}`,
       attempt: async () => {
         const before = await countLeads();
-        const answer = await rpc(
+        const response = await rpc(
           "import_leads",
           { leads: [leadOf(), { ...leadOf(), ...values }], with_known: true },
           insider,
         );
-        return refused(answer) ?? heldIf((await countLeads()) === before, answer);
+        return refused(response) ?? heldIf((await countLeads()) === before, response);
       },
     },
   ]);
@@ -184,14 +184,14 @@ export function deskCallAttacks(target: Target): Attack[] {
       name: `${call} that also sets ${JSON.stringify(field).slice(0, 40)}`,
       attempt: async () => {
         const lead = { ...leadOf(), ...field };
-        const answer = await rpc(
+        const response = await rpc(
           call,
           call === "add_lead" ? { lead } : { leads: [lead], with_known: true },
           insider,
         );
         const [name = "", value] = Object.entries(field)[0] as [string, unknown];
         const [kept] = await sql`select * from public.leads where id = ${lead.id}`;
-        return heldIf(JSON.stringify(kept?.[name]) !== JSON.stringify(value), answer);
+        return heldIf(JSON.stringify(kept?.[name]) !== JSON.stringify(value), response);
       },
     })),
   );
@@ -201,8 +201,8 @@ export function deskCallAttacks(target: Target): Attack[] {
     attempt: async () => {
       const { id } = await store();
       const before = await rowOf(id);
-      const answer = await rpc("add_lead", { lead: { ...leadOf(), id } }, insider);
-      return heldIf((await rowOf(id)) === before && answer.text.trim() === "[]", answer);
+      const response = await rpc("add_lead", { lead: { ...leadOf(), id } }, insider);
+      return heldIf((await rowOf(id)) === before && response.text.trim() === "[]", response);
     },
   };
   const large: Attack = {
@@ -217,8 +217,8 @@ export function deskCallAttacks(target: Target): Attack[] {
     attempt: async () => {
       const { id } = await store();
       const before = await rowOf(id);
-      const answer = await rpc("undo_import", { lead_ids: [id] }, insider);
-      return heldIf((await rowOf(id)) === before, answer);
+      const response = await rpc("undo_import", { lead_ids: [id] }, insider);
+      return heldIf((await rowOf(id)) === before, response);
     },
   };
 
@@ -258,8 +258,8 @@ export function deskCallAttacks(target: Target): Attack[] {
       const [kept_id, merged_id] = await prepare();
       const before = [await rowOf(kept_id), await rowOf(merged_id)].join();
       const body = { kept_id, merged_id, seen_kept: {}, seen_merged: {} };
-      const answer = await rpc("merge_leads", body, insider);
-      return heldIf([await rowOf(kept_id), await rowOf(merged_id)].join() === before, answer);
+      const response = await rpc("merge_leads", body, insider);
+      return heldIf([await rowOf(kept_id), await rowOf(merged_id)].join() === before, response);
     },
   }));
   const fields = ["id", "created_at", "merged_into", "consent_text", "deleted_at", "x; --"].map(
@@ -271,10 +271,10 @@ export function deskCallAttacks(target: Target): Attack[] {
         const before = await sql`select id, created_at, consent_text, deleted_at, merged_into
           from public.leads where id = ${kept.id}`;
         const ids = { kept_id: kept.id, merged_id: merged.id, seen_kept: {}, seen_merged: {} };
-        const answer = await rpc("merge_leads", { ...ids, taken: [field] }, insider);
+        const response = await rpc("merge_leads", { ...ids, taken: [field] }, insider);
         const after = await sql`select id, created_at, consent_text, deleted_at, merged_into
           from public.leads where id = ${kept.id}`;
-        return heldIf(JSON.stringify(after) === JSON.stringify(before), answer);
+        return heldIf(JSON.stringify(after) === JSON.stringify(before), response);
       },
     }),
   );

@@ -6,13 +6,13 @@ import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 
 type Mail = { to: string[]; subject: string; text: string; html: string };
 
-const NEXT = "Kopi-susu-panas-7";
+const NEW_PASSWORD = "Kopi-susu-panas-7";
 /** Returns an email address without an account. */
 const unknownAddress = () => `${randomUUID()}@selat.example`;
 
 /**
- * A response about an existing account may take longer by this much, or by this factor: networks and busy machines add
- * more, so that an attacker could not notice it.
+ * Response times count as different if they differ by this much and also by this factor. Networks and busy machines
+ * add more, so an attacker could not notice a smaller difference.
  */
 const NOTICEABLE_MS = 25;
 const NOTICEABLE_RATIO = 2;
@@ -26,15 +26,15 @@ async function mailsOf({ urls }: Target): Promise<Mail[]> {
 /** Returns the newest mail to an address; waits up to two seconds for it. */
 async function mailTo(target: Target, email: string): Promise<Mail | undefined> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = (await mailsOf(target)).findLast(({ to }) => to.includes(email));
-    if (found) return found;
+    const mail = (await mailsOf(target)).findLast(({ to }) => to.includes(email));
+    if (mail) return mail;
     await setTimeout(20);
   }
   return undefined;
 }
 
 /** Requests a link for a forgotten password and returns the token in the mail. */
-async function linkOf(target: Target, { email }: Person): Promise<string> {
+async function requestResetToken(target: Target, { email }: Person): Promise<string> {
   const before = (await mailsOf(target)).filter(({ to }) => to.includes(email)).length;
   given(await apiOf(target).auth("recover", { email }));
   for (let tries = 0; tries < 100; tries += 1) {
@@ -59,10 +59,10 @@ export function enumerationAttacks(target: Target): Attack[] {
     ["with a line break", (email) => `${email}\r\nBcc: evil@evil.example`],
     ["cut off", (email) => email.slice(0, -8)],
   ];
-  const words = ["recover", "token?grant_type=password", "signup", "otp"].flatMap((path) =>
+  const byResponse = ["recover", "token?grant_type=password", "signup", "otp"].flatMap((path) =>
     spellings.map(([spelling, spell]) => ({
       requirement: "V6.4.3",
-      name: `who has an account, by the response of ${path} to an address ${spelling}`,
+      name: `who has an account, by the response of ${path} to its address ${spelling}`,
       attempt: async () => {
         const person = await target.createPerson("none");
         const password = "Wr0ng-one-9";
@@ -73,7 +73,7 @@ export function enumerationAttacks(target: Target): Attack[] {
       },
     })),
   );
-  const times = ["recover", "token?grant_type=password"].map((path) => ({
+  const byTime = ["recover", "token?grant_type=password"].map((path) => ({
     requirement: "V6.4.3",
     name: `who has an account, by the response time of ${path}`,
     attempt: async () => {
@@ -91,10 +91,10 @@ export function enumerationAttacks(target: Target): Attack[] {
       }
       const [less = 0, more = 0] = Object.values(fastest).toSorted((a, b) => a - b);
       const isAlike = more - less < NOTICEABLE_MS || more / less < NOTICEABLE_RATIO;
-      return heldIf(isAlike, { status: more - less, headers: {}, text: JSON.stringify(fastest) });
+      return heldIf(isAlike, `fastest responses in milliseconds: ${JSON.stringify(fastest)}`);
     },
   }));
-  return [...words, ...times];
+  return [...byResponse, ...byTime];
 }
 
 /** The link for a forgotten password: changed to another host, copied, used twice, expired, guessed, without a code. */
@@ -114,7 +114,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ["X-Original-Host", { headers: { "x-original-host": evil, "x-host": evil } }],
     ["X-Original-URL", { headers: { "x-original-url": `https://${evil}/` } }],
     ["Referer", { headers: { referer: `https://${evil}/` } }],
-    ["redirect_to in the address", { path: `?redirect_to=https://${evil}` }],
+    ["redirect_to in the URL", { path: `?redirect_to=https://${evil}` }],
     ["redirect_to in the body", { body: { redirect_to: `https://${evil}` } }],
     ["options.redirectTo in the body", { body: { options: { redirectTo: `https://${evil}` } } }],
     ["site_url in the body", { body: { site_url: `https://${evil}`, SiteURL: `https://${evil}` } }],
@@ -134,12 +134,12 @@ export function resetLinkAttacks(target: Target): Attack[] {
       const text = `${mail?.text} ${mail?.html}`;
       const links = text.match(/[a-z]+:\/\/[^\s"<]+/gi) ?? [];
       const isOurs = links.length > 0 && links.every((link) => link.startsWith(`${urls.site}/`));
-      return heldIf(isOurs && !text.includes(evil), { status: 200, headers: {}, text });
+      return heldIf(isOurs && !text.includes(evil), `the mail: ${text}`);
     },
   }));
   const host: Attack = {
     requirement: "V4.1.3",
-    name: "the link for a forgotten password pointed to another host by Host",
+    name: "the link for a forgotten password pointed to another host by the Host header",
     attempt: async () => {
       const headers = { ...visitor, host: evil };
       const { email } = await target.createPerson("none");
@@ -160,37 +160,37 @@ export function resetLinkAttacks(target: Target): Attack[] {
     name: `a copy of the mail to ${JSON.stringify(spell("a@b.example"))}`,
     attempt: async () => {
       const { email } = await target.createPerson("none");
-      const answer = await auth("recover", { email: spell(email) });
+      const response = await auth("recover", { email: spell(email) });
       // Mails are sent in order: when the next one has arrived, the forged one would be here too.
-      await linkOf(target, await target.createPerson("none"));
+      await requestResetToken(target, await target.createPerson("none"));
       const stolen = (await mailsOf(target)).filter(({ to }) => to.join().includes(evil));
-      return heldIf(stolen.length === 0 && answer.status < 500, answer);
+      return heldIf(stolen.length === 0 && response.status < 500, response);
     },
   }));
-  const outlived: [string, string, (person: Person) => Promise<unknown>][] = [
-    ["V6.4.1", "used a second time", async () => undefined],
+  type Change = (person: Person, token: string) => Promise<unknown>;
+  const outlived: [requirement: string, name: string, change: Change][] = [
+    ["V6.4.1", "used a second time", async (_, token) => given(await follow(token))],
     [
       "V6.4.1",
       "61 minutes old",
       ({ id }) => sql`
         update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = ${id}`,
     ],
-    ["V6.4.1", "after a newer one was requested", (person) => linkOf(target, person)],
+    ["V6.4.1", "after a newer one was requested", (person) => requestResetToken(target, person)],
     [
       "V7.4.3",
       "after the password was changed",
-      async (person) => given(await changePassword(target, person, NEXT)),
+      async (person) => given(await changePassword(target, person, NEW_PASSWORD)),
     ],
     ["V7.4.2", "of a deleted account", ({ id }) => target.service.auth.admin.deleteUser(id)],
   ];
-  const late = outlived.map(([requirement, name, happen]) => ({
+  const expired = outlived.map(([requirement, name, change]) => ({
     requirement,
     name: `a link for a forgotten password, ${name}`,
     attempt: async () => {
       const person = await target.createPerson("none");
-      const token = await linkOf(target, person);
-      if (name.includes("second")) given(await follow(token));
-      await happen(person);
+      const token = await requestResetToken(target, person);
+      await change(person, token);
       return refused(await follow(token));
     },
   }));
@@ -199,7 +199,9 @@ export function resetLinkAttacks(target: Target): Attack[] {
     requirement: "V6.3.4",
     name: `the token for a forgotten password used as type "${type}"`,
     attempt: async () =>
-      refused(await follow(await linkOf(target, await target.createPerson("none")), type)),
+      refused(
+        await follow(await requestResetToken(target, await target.createPerson("none")), type),
+      ),
   }));
   const spoilt: [string, (token: string) => unknown][] = [
     ["in capitals", (token) => token.toUpperCase()],
@@ -217,31 +219,33 @@ export function resetLinkAttacks(target: Target): Attack[] {
     requirement: "V6.6.3",
     name: `the token for a forgotten password ${name}`,
     attempt: async () =>
-      refused(await follow(spoil(await linkOf(target, await target.createPerson("none"))))),
+      refused(
+        await follow(spoil(await requestResetToken(target, await target.createPerson("none")))),
+      ),
   }));
   const opened = ["token", "token_hash"].map((name) => ({
     requirement: "V3.5.3",
     name: `a session from a GET request with the link's token as ${name}`,
     attempt: async () => {
-      const token = await linkOf(target, await target.createPerson("none"));
+      const token = await requestResetToken(target, await target.createPerson("none"));
       const path = `/auth/v1/verify?type=recovery&${name}=${token}`;
-      const answer = await ask(urls.supabase, { path, headers: visitor });
-      const shown = `${answer.text} ${answer.headers["location"] ?? ""}`;
-      return heldIf(!shown.includes("access_token"), answer);
+      const response = await ask(urls.supabase, { path, headers: visitor });
+      const shown = `${response.text} ${response.headers["location"] ?? ""}`;
+      return heldIf(!shown.includes("access_token"), response);
     },
   }));
-  const halfway = (["reading leads", "a new password"] as const).map((name) => ({
+  const withoutCode = (["reading leads", "a new password"] as const).map((name) => ({
     requirement: "V6.4.3",
     name: `the link for an account with a second factor, without its code: ${name}`,
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
-      const session = given<Session>(await follow(await linkOf(target, person)));
+      const session = given<Session>(await follow(await requestResetToken(target, person)));
       const thief = withSession(person, session);
       if (name === "a new password") {
-        return refused(await auth("user", { password: NEXT }, thief, "PUT"));
+        return refused(await auth("user", { password: NEW_PASSWORD }, thief, "PUT"));
       }
-      const answer = await read("leads?select=id", thief);
-      return heldIf(answer.text.trim() === "[]", answer);
+      const response = await read("leads?select=id", thief);
+      return heldIf(response.text.trim() === "[]", response);
     },
   }));
   const kept: Attack = {
@@ -249,8 +253,8 @@ export function resetLinkAttacks(target: Target): Attack[] {
     name: "an older session, or the old password, after a forgotten password was replaced",
     attempt: async () => {
       const person = await target.createPerson();
-      const session = given<Session>(await follow(await linkOf(target, person)));
-      given(await auth("user", { password: NEXT }, withSession(person, session), "PUT"));
+      const session = given<Session>(await follow(await requestResetToken(target, person)));
+      given(await auth("user", { password: NEW_PASSWORD }, withSession(person, session), "PUT"));
       const body = { refresh_token: person.refreshToken };
       const before = await auth("token?grant_type=refresh_token", body);
       const password = await target.signIn(person.email, PASSWORD);
@@ -261,11 +265,11 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ...poisoned,
     host,
     ...copies,
-    ...late,
+    ...expired,
     ...wrongTypes,
     ...guesses,
     ...opened,
-    ...halfway,
+    ...withoutCode,
     kept,
   ];
 }

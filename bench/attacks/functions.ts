@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startBackend } from "../../supabase/tests/start-backend.ts";
-import { type Answer, ask, type Attack, heldIf, refused } from "./attack.ts";
+import { ask, type Attack, heldIf, refused, type ServerResponse } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
 const BROWSER = {
@@ -47,14 +47,13 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     return Number(row?.["sum"]);
   }
   /** Returns null (held) if the work adds at most `most` to the counters, and no response is a server error. */
-  async function countsAtMost(most: number, work: () => Promise<Answer[]>) {
+  async function countsAtMost(most: number, work: () => Promise<ServerResponse[]>) {
     await sql`delete from private.count_slots`;
     const before = await counted();
-    const answers = await work();
+    const responses = await work();
     const more = (await counted()) - before;
-    const fault = answers.find(({ status }) => status >= 500);
-    const text = `${more} were counted`;
-    return fault ? refused(fault) : heldIf(more <= most, { status: more, headers: {}, text });
+    const fault = responses.find(({ status }) => status >= 500);
+    return fault ? refused(fault) : heldIf(more <= most, `${more} visits and actions counted`);
   }
   const invalid: [string, unknown][] = [
     ...MALFORMED.map((body): [string, unknown] => [`the body ${jsonOf(body)}`, body]),
@@ -96,10 +95,10 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     name: `a visit from ${jsonOf(f)}, stored unchanged`,
     attempt: async () => {
       await sql`delete from private.count_slots`;
-      const answer = await send({ ...visit, f });
+      const response = await send({ ...visit, f });
       const [row] = await sql`
         select from private.word_counts where action = 'visit' and target !~ '^[a-z0-9 ._+-]*$'`;
-      return heldIf(answer.status < 500 && row === undefined, answer);
+      return heldIf(response.status < 500 && row === undefined, response);
     },
   }));
   const sizes = [301, 5_000, 2_000_000].map((bytes) => ({
@@ -207,19 +206,19 @@ export function resultAttacks(target: Target): Attack[] {
     requirement: "V1.2.4",
     name: `an editor's request about ${jsonOf(document)}`,
     attempt: async () => {
-      const answer = await send({ ...days, document }, EDITOR);
-      return heldIf(answer.status < 500 && !/syntax|pg_|select/i.test(answer.text), answer);
+      const response = await send({ ...days, document }, EDITOR);
+      return heldIf(response.status < 500 && !/syntax|pg_|select/i.test(response.text), response);
     },
   }));
   const person: Attack = {
     requirement: "V8.2.3",
     name: "a lead's details in an editor's results",
     attempt: async () => {
-      const answer = await send(days, EDITOR);
+      const response = await send(days, EDITOR);
       const { contact_name, contact_number } = leadOf();
       const secrets = [contact_name, contact_number, "kopi.example", target.leadId];
-      const isSilent = secrets.every((text) => !answer.text.includes(text));
-      return heldIf(answer.status === 200 && isSilent, answer);
+      const isSilent = secrets.every((text) => !response.text.includes(text));
+      return heldIf(response.status === 200 && isSilent, response);
     },
   };
   return [...people, ...schemes, ...origins, ...wrong, ...documents, person];
@@ -234,11 +233,11 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
       refused(await ask(urls.supabase, { method, path: STATUS, body: "{}" }), [405]),
   }));
   const paths = ["", "?select=*", "?apikey=x", "?query=*", "?url=http://169.254.169.254/"];
-  const answers = paths.map((query) => ({
+  const responses = paths.map((query) => ({
     requirement: "V16.5.1",
     name: `people or keys in the response of status${query}`,
     attempt: async () => {
-      const answer = await ask(urls.supabase, { path: `${STATUS}${query}` });
+      const response = await ask(urls.supabase, { path: `${STATUS}${query}` });
       const { contact_name } = leadOf();
       const secrets = [
         contact_name,
@@ -248,18 +247,18 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
         keys.secret,
         keys.jwtSecret,
       ];
-      const isSilent = secrets.every((text) => !answer.text.includes(text));
-      const isOwn = !/postgres|stack|at \/|\.ts:|169\.254/i.test(answer.text);
-      return heldIf([200, 503].includes(answer.status) && isSilent && isOwn, answer);
+      const isSilent = secrets.every((text) => !response.text.includes(text));
+      const isOwn = !/postgres|stack|at \/|\.ts:|169\.254/i.test(response.text);
+      return heldIf([200, 503].includes(response.status) && isSilent && isOwn, response);
     },
   }));
   const origin: Attack = {
     requirement: "V3.4.2",
     name: "the status read by another site's page",
     attempt: async () => {
-      const answer = await ask(urls.supabase, { path: STATUS, headers: { origin: EVIL } });
-      const allowed = answer.headers["access-control-allow-origin"];
-      return heldIf(allowed === undefined || allowed === urls.site, answer);
+      const response = await ask(urls.supabase, { path: STATUS, headers: { origin: EVIL } });
+      const allowed = response.headers["access-control-allow-origin"];
+      return heldIf(allowed === undefined || allowed === urls.site, response);
     },
   };
   const flood: Attack = {
@@ -271,10 +270,10 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
         status === 200 || status === 503 ? [(JSON.parse(text) as { at: string }).at] : [],
       );
       const looked = new Set(times).size;
-      return heldIf(looked <= 3, { status: looked, headers: {}, text: "looks at the database" });
+      return heldIf(looked <= 3, `${looked} look-ups in the database`);
     },
   };
-  return [...methods, ...answers, origin, flood];
+  return [...methods, ...responses, origin, flood];
 }
 
 const HOOK_PATH = "/build/tide";
@@ -371,8 +370,8 @@ export function rebuildAttacks(): Attack[] {
     attempt: () =>
       onHook(async ({ hook, send, asked }) => {
         const before = await asked();
-        const answer = await send(sent, make(hook));
-        return refused(answer, [401, 431]) ?? heldIf((await asked()) === before, answer);
+        const response = await send(sent, make(hook));
+        return refused(response, [401, 431]) ?? heldIf((await asked()) === before, response);
       }),
   }));
   const methods = ["GET", "PUT", "PATCH", "DELETE"].map((method) => ({
@@ -401,11 +400,11 @@ export function rebuildAttacks(): Attack[] {
     name: "the hook's address in a response",
     attempt: () =>
       onHook(async ({ hook, send }) => {
-        const answers = [
+        const responses = [
           await send(body, "t=1,v1=A"),
           await send(body, signatureOf(body, hook, Date.now())),
         ];
-        const leak = answers.find(({ text }) => text.includes(HOOK_PATH));
+        const leak = responses.find(({ text }) => text.includes(HOOK_PATH));
         return leak ? heldIf(false, leak) : null;
       }),
   };

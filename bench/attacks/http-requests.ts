@@ -51,9 +51,9 @@ export function originAttacks({ urls, visitor }: Target): Attack[] {
       name: `a response of ${endpoint} readable by a page of ${page}`,
       attempt: async () => {
         const headers = { origin: page, "access-control-request-method": "GET" };
-        const answer = await ask(origin, { method: "OPTIONS", path, headers });
-        const allowed = answer.headers["access-control-allow-origin"];
-        return heldIf(allowed !== page && allowed !== "*", answer);
+        const response = await ask(origin, { method: "OPTIONS", path, headers });
+        const allowed = response.headers["access-control-allow-origin"];
+        return heldIf(allowed !== page && allowed !== "*", response);
       },
     })),
   );
@@ -120,10 +120,10 @@ export function pathAttacks({ urls }: Target): Attack[] {
       requirement: "V5.3.2",
       name: `${path} served by the ${name}`,
       attempt: async () => {
-        const answer = await ask(origin, { path });
+        const response = await ask(origin, { path });
         return heldIf(
-          answer.status < 500 && !SECRETS.test(answer.status === 200 ? answer.text : ""),
-          answer,
+          response.status < 500 && !SECRETS.test(response.status === 200 ? response.text : ""),
+          response,
         );
       },
     })),
@@ -190,8 +190,8 @@ export function headerAttacks({ urls }: Target): Attack[] {
       requirement,
       name: `${path} without ${pattern.source.slice(0, 30)} in ${header}`,
       attempt: async () => {
-        const answer = await ask(urls.site, { path });
-        return heldIf(pattern.test(answer.headers[header] ?? ""), answer);
+        const response = await ask(urls.site, { path });
+        return heldIf(pattern.test(response.headers[header] ?? ""), response);
       },
     })),
   );
@@ -199,10 +199,10 @@ export function headerAttacks({ urls }: Target): Attack[] {
     requirement: "V13.4.2",
     name: `${path} names its server software, or sets a cookie`,
     attempt: async () => {
-      const { headers, ...answer } = await ask(urls.site, { path });
+      const { headers, ...response } = await ask(urls.site, { path });
       return heldIf(!["server", "x-powered-by", "set-cookie"].some((name) => name in headers), {
         headers,
-        ...answer,
+        ...response,
       });
     },
   }));
@@ -210,18 +210,18 @@ export function headerAttacks({ urls }: Target): Attack[] {
     requirement: "V14.3.2",
     name: `${path} may be cached`,
     attempt: async () => {
-      const answer = await ask(urls.site, { path });
-      return heldIf(answer.headers["cache-control"] === "no-store", answer);
+      const response = await ask(urls.site, { path });
+      return heldIf(response.headers["cache-control"] === "no-store", response);
     },
   }));
   const missing = ["/assets/none-12345678.js", "/fonts/none.12345678.woff2"].map((path) => ({
     requirement: "V14.2.2",
     name: `the 404 of ${path} may be cached`,
     attempt: async () => {
-      const answer = await ask(urls.site, { path });
+      const response = await ask(urls.site, { path });
       return heldIf(
-        answer.status === 404 && answer.headers["cache-control"] === "no-store",
-        answer,
+        response.status === 404 && response.headers["cache-control"] === "no-store",
+        response,
       );
     },
   }));
@@ -236,11 +236,13 @@ export function headerAttacks({ urls }: Target): Attack[] {
     requirement: "V3.7.2",
     name: `${path} redirects to another host or adds a header`,
     attempt: async () => {
-      const answer = await ask(urls.site, { path });
-      const location = answer.headers["location"] ?? "/";
+      const response = await ask(urls.site, { path });
+      const location = response.headers["location"] ?? "/";
       return heldIf(
-        /^\/(?![/\\])/.test(location) && !("set-cookie" in answer.headers) && answer.status < 500,
-        answer,
+        /^\/(?![/\\])/.test(location) &&
+          !("set-cookie" in response.headers) &&
+          response.status < 500,
+        response,
       );
     },
   }));

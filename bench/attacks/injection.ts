@@ -44,14 +44,14 @@ export function filterAttacks({ urls, visitor, outsider, as }: Target): Attack[]
       requirement: "V1.2.4",
       name: `${name}: leads?${filter}`,
       attempt: async () => {
-        const answer = await ask(urls.supabase, {
+        const response = await ask(urls.supabase, {
           path: `/rest/v1/leads?${encodeURI(filter)}`,
           headers,
         });
         const isEmpty =
-          answer.status === 200 &&
-          ["[]", '[{"count":0}]', '[{"sum":null}]'].includes(answer.text.trim());
-        return isEmpty ? null : refused(answer);
+          response.status === 200 &&
+          ["[]", '[{"count":0}]', '[{"sum":null}]'].includes(response.text.trim());
+        return isEmpty ? null : refused(response);
       },
     })),
   );
@@ -97,10 +97,10 @@ export function contentAttacks({ urls }: Target): Attack[] {
       name: `${query} in the perspective ${perspective}`,
       attempt: async () => {
         const path = `${data}/query/production?perspective=${perspective}&query=${encodeURIComponent(query)}`;
-        const answer = await ask(urls.lake, { path });
+        const response = await ask(urls.lake, { path });
         return heldIf(
-          answer.status < 500 && !/"_id":"(?:drafts|secret)\.|secret"/.test(answer.text),
-          answer,
+          response.status < 500 && !/"_id":"(?:drafts|secret)\.|secret"/.test(response.text),
+          response,
         );
       },
     })),
@@ -114,38 +114,39 @@ export function contentAttacks({ urls }: Target): Attack[] {
     requirement: "V8.2.1",
     name: `${path} without a session`,
     attempt: async () => {
-      const answer = await ask(urls.lake, { path });
-      return heldIf(answer.status < 500 && !answer.text.includes('"drafts.'), answer);
+      const response = await ask(urls.lake, { path });
+      return heldIf(response.status < 500 && !response.text.includes('"drafts.'), response);
     },
   }));
   return [...writes, ...reads, ...endpoints];
 }
 
-const HOSTILE = [
-  "<script>alert(1)</script>",
-  "<img src=x onerror=alert(1)>",
-  "<svg/onload=alert(1)>",
-  '"><script>alert(1)</script>',
-  "<a href='javascript:alert(1)'>x</a>",
-  "<iframe src=//evil.example></iframe>",
-  "</textarea><script>alert(1)</script>",
-  "<b>bold</b> & <i>it</i>",
-  "&lt;script&gt;alert(1)&lt;/script&gt;",
-  "<style>*{display:none}</style>",
-  "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>",
-  "{{constructor.constructor('alert(1)')()}}",
-  "${alert(1)} <tg-spoiler>x</tg-spoiler>",
-  "line one\r\nEmail: evil@evil.example",
-  "line one\nStage: closed",
-  "\u2028Email: evil@evil.example",
-  '<a href="tg://resolve?domain=evil">x</a>',
+/** Remarks, each with the requirement that it attacks: V16.4.1 for additional lines, V1.2.1 for markup. */
+const HOSTILE: [requirement: string, remarks: string][] = [
+  ["V1.2.1", "<script>alert(1)</script>"],
+  ["V1.2.1", "<img src=x onerror=alert(1)>"],
+  ["V1.2.1", "<svg/onload=alert(1)>"],
+  ["V1.2.1", '"><script>alert(1)</script>'],
+  ["V1.2.1", "<a href='javascript:alert(1)'>x</a>"],
+  ["V1.2.1", "<iframe src=//evil.example></iframe>"],
+  ["V1.2.1", "</textarea><script>alert(1)</script>"],
+  ["V1.2.1", "<b>bold</b> & <i>it</i>"],
+  ["V1.2.1", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+  ["V1.2.1", "<style>*{display:none}</style>"],
+  ["V1.2.1", "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>"],
+  ["V1.2.1", "{{constructor.constructor('alert(1)')()}}"],
+  ["V1.2.1", "${alert(1)} <tg-spoiler>x</tg-spoiler>"],
+  ["V16.4.1", "line one\r\nEmail: evil@evil.example"],
+  ["V16.4.1", "line one\nStage: closed"],
+  ["V16.4.1", "\u2028Email: evil@evil.example"],
+  ["V1.2.1", '<a href="tg://resolve?domain=evil">x</a>'],
 ];
 
-/** Finds the sales chat's message with these words; waits up to ten seconds, since the outbox sends it later. */
-async function findMessage(telegram: string, words: string): Promise<{ text: string } | undefined> {
+/** Finds the sales chat's message that contains this text; waits up to ten seconds, since it is sent later. */
+async function findMessage(telegram: string, part: string): Promise<{ text: string } | undefined> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { text } = await ask(telegram, { path: "/messages" });
-    const message = (JSON.parse(text) as { text: string }[]).find((it) => it.text.includes(words));
+    const message = (JSON.parse(text) as { text: string }[]).find((it) => it.text.includes(part));
     if (message) return message;
     await setTimeout(100);
   }
@@ -154,8 +155,8 @@ async function findMessage(telegram: string, words: string): Promise<{ text: str
 
 /** Remarks of a lead that would become markup, or separate lines, in the sales chat's message. */
 export function chatAttacks({ urls, visitor }: Target): Attack[] {
-  return HOSTILE.map((remarks) => ({
-    requirement: remarks.includes("line") || remarks.includes("\u2028") ? "V16.4.1" : "V1.2.1",
+  return HOSTILE.map(([requirement, remarks]) => ({
+    requirement,
     name: `${JSON.stringify(remarks)} in the sales chat`,
     attempt: async () => {
       const lead = leadOf({ remarks });
@@ -173,7 +174,7 @@ export function chatAttacks({ urls, visitor }: Target): Attack[] {
       const foreign = tags.filter((tag) => !/^<\/?(?:b|a|i|code)$/i.test(tag));
       const lines = message.text.split("\n").filter((line) => /^(?:Email|Stage):/.test(line));
       const isHarmless = foreign.length === 0 && lines.length <= 1;
-      return heldIf(isHarmless, { status: 200, headers: {}, text: message.text });
+      return heldIf(isHarmless, `the message: ${message.text}`);
     },
   }));
 }
@@ -199,12 +200,9 @@ export function formulaAttacks(): Attack[] {
         .split("\n")
         .slice(1)
         .join("\n");
+      // The lookahead excludes the lead's own phone number, such as +65 6123 4567, which is not a formula.
       const runs = /(?:^|,)"?[=+\-@\t\r](?!\d{2} \d{4})/m.test(cells.replaceAll('"+65', '"'));
-      return heldIf(!runs || cells.includes(`'${remarks[0]}`), {
-        status: 200,
-        headers: {},
-        text: cells,
-      });
+      return heldIf(!runs || cells.includes(`'${remarks[0]}`), `the file: ${cells}`);
     },
   }));
 }
@@ -240,7 +238,7 @@ export function linkAttacks(): Attack[] {
     attempt: async () => {
       const safe = safeHref(href);
       const isSafe = safe === null || /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/.test(safe);
-      return heldIf(isSafe, { status: 0, headers: {}, text: String(safe) });
+      return heldIf(isSafe, `the href: ${safe}`);
     },
   }));
 }

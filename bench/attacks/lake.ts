@@ -14,11 +14,11 @@ export function lakeAttacks({ urls }: Target): Attack[] {
     name: `the query ${groq.slice(0, 60)}`,
     attempt: async () => {
       const start = performance.now();
-      const answer = await ask(urls.lake, { path: query + encodeURIComponent(groq) });
+      const response = await ask(urls.lake, { path: query + encodeURIComponent(groq) });
       const isEnded = performance.now() - start < 13_000;
       const after = await ask(urls.lake, { path: `${query}${encodeURIComponent("count(*)")}` });
-      const isAnswered = answer.status < 500 || answer.status === 504;
-      return heldIf(isEnded && isAnswered && after.status === 200, answer);
+      const isAnswered = response.status < 500 || response.status === 504;
+      return heldIf(isEnded && isAnswered && after.status === 200, response);
     },
   }));
   const uploads: [string, string, string, Record<string, string>][] = [
@@ -57,10 +57,13 @@ export function lakeAttacks({ urls }: Target): Attack[] {
         const { document } = given<{ document: { url: string } }>(uploaded);
         const { pathname } = new URL(document.url);
         const path = `${pathname}?dl=${encodeURIComponent(filename)}`;
-        const answer = await ask(urls.lake, { path });
+        const response = await ask(urls.lake, { path });
         const isSafe = /^\/images\/local\/production\/[\da-f]{40}-\d+x\d+\.svg$/.test(pathname);
-        const disposition = answer.headers["content-disposition"] ?? "";
-        return heldIf(isSafe && !/[/\r\n]/.test(disposition) && !answer.headers["x-evil"], answer);
+        const disposition = response.headers["content-disposition"] ?? "";
+        return heldIf(
+          isSafe && !/[/\r\n]/.test(disposition) && !response.headers["x-evil"],
+          response,
+        );
       },
     }),
   );
@@ -77,14 +80,14 @@ export function lakeAttacks({ urls }: Target): Attack[] {
     attempt: async () => {
       const start = performance.now();
       const text = doctype.includes("&i;") ? "&j;" : "&x;";
-      const answer = await ask(urls.lake, {
+      const response = await ask(urls.lake, {
         method: "POST",
         path: "/v2025-02-19/assets/images/production?filename=x.svg",
         headers: { authorization: "Bearer local", "content-type": "image/svg+xml" },
         body: `${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>${text}</text></svg>`,
       });
       const isSoon = performance.now() - start < 5_000;
-      return heldIf(isSoon && answer.status < 500 && !answer.text.includes("root:"), answer);
+      return heldIf(isSoon && response.status < 500 && !response.text.includes("root:"), response);
     },
   }));
   const opened: [string, string, string, string, string][] = [
@@ -105,10 +108,10 @@ export function lakeAttacks({ urls }: Target): Attack[] {
         body,
       });
       const { document } = given<{ document: { url: string } }>(uploaded);
-      const answer = await ask(urls.lake, { path: new URL(document.url).pathname });
-      const policy = answer.headers["content-security-policy"] ?? "";
+      const response = await ask(urls.lake, { path: new URL(document.url).pathname });
+      const policy = response.headers["content-security-policy"] ?? "";
       const isInert = /sandbox/.test(policy) && /script-src 'none'|default-src 'none'/.test(policy);
-      return heldIf(isInert && answer.headers["x-content-type-options"] === "nosniff", answer);
+      return heldIf(isInert && response.headers["x-content-type-options"] === "nosniff", response);
     },
   }));
   const large: Attack = {

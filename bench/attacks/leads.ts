@@ -10,35 +10,34 @@ export function leadAttacks(target: Target): Attack[] {
   const storedOf = async (id: string) =>
     (await service.from("leads").select("stage, is_suspected").eq("id", id)).data?.[0];
   const spellings: [string, (index: number) => string][] = [
-    ["one spelling", () => "evade@kopi.example"],
-    ["tags", (index) => `evade.tag+${index}@kopi.example`],
+    ["in one spelling", () => "evade@kopi.example"],
+    ["with tags", (index) => `evade.tag+${index}@kopi.example`],
     [
-      "capitals",
+      "in capitals",
       (index) =>
         "evadecaps".slice(0, index) + "evadecaps".slice(index).toUpperCase() + "@kopi.example",
     ],
     [
-      "dots at Gmail",
+      "with dots at Gmail",
       (index) => `${"evadedots".slice(0, index + 1)}.${"evadedots".slice(index + 1)}@gmail.com`,
     ],
     [
-      "gmail.com and googlemail.com",
+      "at gmail.com and googlemail.com",
       (index) => `evade.names+${index}@${index % 2 ? "gmail" : "googlemail"}.com`,
     ],
   ];
   const evasions = spellings.map(([name, email]) => ({
     requirement: "V2.4.1",
-    name: `more than five leads an hour from one mailbox, by ${name}`,
+    name: `more than five leads an hour from one mailbox, ${name}`,
     attempt: async () => {
       const statuses: number[] = [];
       for (let index = 0; index < 8; index += 1)
         statuses.push((await post(leadOf({ email: email(index) }))).status);
       const stored = statuses.filter((status) => status === 201).length;
-      return heldIf(stored === 5 && statuses.every((status) => [201, 429].includes(status)), {
-        status: stored,
-        headers: {},
-        text: "stored",
-      });
+      return heldIf(
+        stored === 5 && statuses.every((status) => [201, 429].includes(status)),
+        `${stored} leads stored; statuses ${statuses.join(", ")}`,
+      );
     },
   }));
   const race: Attack = {
@@ -46,9 +45,11 @@ export function leadAttacks(target: Target): Attack[] {
     name: "more than five of forty simultaneous leads with one email address",
     attempt: async () => {
       const email = `${randomUUID()}@race.example`;
-      const answers = await Promise.all(Array.from({ length: 40 }, () => post(leadOf({ email }))));
-      const stored = answers.filter(({ status }) => status === 201).length;
-      return heldIf(stored === 5, { status: stored, headers: {}, text: "stored" });
+      const responses = await Promise.all(
+        Array.from({ length: 40 }, () => post(leadOf({ email }))),
+      );
+      const stored = responses.filter(({ status }) => status === 201).length;
+      return heldIf(stored === 5, `${stored} leads stored`);
     },
   };
   const replay: Attack = {
@@ -58,7 +59,7 @@ export function leadAttacks(target: Target): Attack[] {
       const lead = leadOf();
       await Promise.all(Array.from({ length: 20 }, () => post(lead)));
       const { data } = await service.from("leads").select("id").eq("email", lead.email);
-      return heldIf(data?.length === 1, { status: data?.length ?? 0, headers: {}, text: "stored" });
+      return heldIf(data?.length === 1, `${data?.length ?? 0} leads stored`);
     },
   };
   const overwrite: Attack = {
@@ -74,11 +75,11 @@ export function leadAttacks(target: Target): Attack[] {
     name: "a lead that a visitor sends as closed",
     attempt: async () => {
       const lead = leadOf({ stage: "closed" });
-      const answer = await post(lead);
-      return heldIf((await storedOf(lead.id))?.stage === "interested", answer);
+      const response = await post(lead);
+      return heldIf((await storedOf(lead.id))?.stage === "interested", response);
     },
   };
-  const signs: [string, object][] = [
+  const botSigns: [string, object][] = [
     ["a filled honeypot", { form: { honeypot: "x" } }],
     ["a malformed opening time", { form: { opened: "1.ab" } }],
     [
@@ -86,13 +87,13 @@ export function leadAttacks(target: Target): Attack[] {
       { form: { opened: `${Date.now() - 60_000}.${"0".repeat(64)}` } },
     ],
   ];
-  const marks = signs.map(([name, attribution]) => ({
+  const unmarked = botSigns.map(([name, attribution]) => ({
     requirement: "V2.4.1",
     name: `a lead with ${name} that is not marked`,
     attempt: async () => {
       const lead = leadOf({ attribution, is_suspected: false });
-      const answer = await post(lead);
-      return heldIf((await storedOf(lead.id))?.is_suspected === true, answer);
+      const response = await post(lead);
+      return heldIf((await storedOf(lead.id))?.is_suspected === true, response);
     },
   }));
   const wrong: object[] = [
@@ -129,5 +130,5 @@ export function leadAttacks(target: Target): Attack[] {
     name: `a lead with ${JSON.stringify(change).slice(0, 60)}`,
     attempt: async () => refused(await post(leadOf(change))),
   }));
-  return [...evasions, race, replay, overwrite, stage, ...marks, ...values];
+  return [...evasions, race, replay, overwrite, stage, ...unmarked, ...values];
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { totpCode } from "../../tests/totp-code.ts";
 import { type Backend, PASSWORD, startBackend } from "../../supabase/tests/start-backend.ts";
-import { type Answer, askJson, type Attack, heldIf } from "./attack.ts";
+import { askJson, type Attack, heldIf, type ServerResponse } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
-
-/** Makes a number and its meaning into a response, which the report shows if the attack gets through. */
-const count = (status: number, text: string): Answer => ({ status, headers: {}, text });
 
 /** A separate Supabase with the limits of config.toml; the stack under attack has no such limits. */
 type Limited = {
   backend: Backend;
-  auth: (path: string, body: object, headers?: object) => Promise<Answer>;
-  signIn: (email: string, password: string, headers?: object) => Promise<Answer>;
+  auth: (path: string, body: object, headers?: object) => Promise<ServerResponse>;
+  signIn: (email: string, password: string, headers?: object) => Promise<ServerResponse>;
 };
 
 /** Runs an attack on a separate Supabase, so that it does not use up the limits of the next attack. */
@@ -48,8 +45,8 @@ export function guessAttacks(): Attack[] {
         const { email } = await backend.signIn();
         for (let index = 0; index < 14; index += 1)
           await signIn(spell(email, index), `No-${index}`);
-        const answer = await signIn(email, PASSWORD);
-        return heldIf(answer.status === 429, answer);
+        const response = await signIn(email, PASSWORD);
+        return heldIf(response.status === 429, response);
       }),
   }));
   const addresses = ["x-forwarded-for", "forwarded"].map((header) => ({
@@ -61,8 +58,8 @@ export function guessAttacks(): Attack[] {
         for (let index = 0; index < 14; index += 1) {
           await signIn(email, `No-${index}`, { [header]: `203.0.113.${index}` });
         }
-        const answer = await signIn(email, PASSWORD);
-        return heldIf(answer.status === 429, answer);
+        const response = await signIn(email, PASSWORD);
+        return heldIf(response.status === 429, response);
       }),
   }));
   const codes = (["one session", "two sessions"] as const).map((name) => ({
@@ -84,7 +81,7 @@ export function guessAttacks(): Attack[] {
         }
         const code = totpCode(secret, 1);
         const { error } = await thief.auth.mfa.challengeAndVerify({ factorId, code });
-        return heldIf(error?.status === 429, count(error?.status ?? 200, "the right code at last"));
+        return heldIf(error?.status === 429, `status ${error?.status ?? 200} for the right code`);
       }),
   }));
   const links = (["of an account", "without an account"] as const).map((whose) => ({
@@ -96,9 +93,11 @@ export function guessAttacks(): Attack[] {
           whose === "without an account"
             ? { email: `${randomUUID()}@selat.example` }
             : await backend.signIn();
-        const asked = Array.from({ length: 10 }, () => auth("recover", { email }));
-        const taken = (await Promise.all(asked)).filter(({ status }) => status === 200).length;
-        return heldIf(taken <= 3, count(taken, "mails were requested"));
+        const requests = Array.from({ length: 10 }, () => auth("recover", { email }));
+        const accepted = (await Promise.all(requests)).filter(
+          ({ status }) => status === 200,
+        ).length;
+        return heldIf(accepted <= 3, `${accepted} requests for a mail accepted`);
       }),
   }));
   const flood: Attack = {
@@ -106,11 +105,11 @@ export function guessAttacks(): Attack[] {
     name: "two hundred sign-ins from one address, each to another account",
     attempt: () =>
       onLimited(async ({ signIn }) => {
-        const asked = Array.from({ length: 200 }, () =>
+        const requests = Array.from({ length: 200 }, () =>
           signIn(`${randomUUID()}@selat.example`, "Wr0ng-one-9"),
         );
-        const refused = (await Promise.all(asked)).filter(({ status }) => status === 429).length;
-        return heldIf(refused > 100, count(refused, "were refused"));
+        const refused = (await Promise.all(requests)).filter(({ status }) => status === 429).length;
+        return heldIf(refused > 100, `${refused} of 200 sign-ins refused`);
       }),
   };
   return [...passwords, ...addresses, ...codes, ...links, flood];
@@ -146,7 +145,7 @@ export function networkAttacks(target: Target): Attack[] {
       }
       await sql`update public.app_settings set leads_per_address_per_hour = 10000`;
       const stored = statuses.filter((status) => status === 201).length;
-      return heldIf(stored === LIMIT, count(stored, "leads were stored"));
+      return heldIf(stored === LIMIT, `${stored} leads stored`);
     },
   }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDenied } from "./admin-actions.ts";
 import { apiOf } from "./api.ts";
-import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
+import { type Attack, heldIf, refused, type ServerResponse } from "./attack.ts";
 import { leadOf, PASSWORD, type Person, type Target } from "./target.ts";
 
 /** What a member may not do: an admin's actions, and changes of the views and settings of others. */
@@ -75,14 +75,14 @@ export function memberAttacks(target: Target): Attack[] {
     name: "a member who makes themselves an admin",
     attempt: async () => {
       const person = await member();
-      const answers: Answer[] = [
+      const responses: ServerResponse[] = [
         await change(`user_roles?user_id=eq.${person.id}`, { role: "admin" }, person),
         await change("user_roles", { user_id: person.id, role: "admin" }, person, "POST"),
         await rpc("change_role", { target_user: person.id, new_role: "admin" }, person),
       ];
       const roles = await sql`select role from public.user_roles where user_id = ${person.id}`;
       const isMember = roles.map(({ role }) => String(role)).join() === "member";
-      return heldIf(isMember, answers.at(-1) as Answer);
+      return heldIf(isMember, responses.at(-1) as ServerResponse);
     },
   };
 

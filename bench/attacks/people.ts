@@ -150,8 +150,8 @@ export function sessionAttacks(target: Target): Attack[] {
   const { urls, as, createPerson, service, visitor } = target;
   const board = (headers: Record<string, string>) =>
     ask(urls.supabase, { path: "/rest/v1/leads?select=id", headers });
-  const isDenied = (answer: Awaited<ReturnType<typeof board>>) =>
-    answer.text.trim() === "[]" ? null : refused(answer);
+  const isDenied = (response: Awaited<ReturnType<typeof board>>) =>
+    response.text.trim() === "[]" ? null : refused(response);
   return [
     {
       requirement: "V7.4.1",
@@ -198,13 +198,13 @@ export function sessionAttacks(target: Target): Attack[] {
       name: "a session id of the attacker's choice",
       attempt: async () => {
         const person = await createPerson("admin");
-        const answer = await auth(target, "token?grant_type=password", {
+        const response = await auth(target, "token?grant_type=password", {
           email: person.email,
           password: PASSWORD,
           session_id: "11111111-1111-4111-8111-111111111111",
           access_token: "evil",
         });
-        return heldIf(!answer.text.includes("11111111-1111"), answer);
+        return heldIf(!response.text.includes("11111111-1111"), response);
       },
     },
     ...["create", "delete", "bootstrap", "grant", ""].flatMap((action) =>

@@ -58,8 +58,8 @@ export function settingAttacks(target: Target): Attack[] {
       name: `${attack.what}, by ${name}`,
       attempt: async () => {
         const before = await settings();
-        const answer = await attack.try();
-        return refused(answer, [401, 403]) ?? heldIf((await settings()) === before, answer);
+        const response = await attack.try();
+        return refused(response, [401, 403]) ?? heldIf((await settings()) === before, response);
       },
     })),
   );
@@ -114,8 +114,8 @@ export function handOverAttacks(target: Target): Attack[] {
   const { sql, primary } = target;
   const primaries = async () =>
     (await sql`select id from public.profiles where is_primary_admin`).map(({ id }) => String(id));
-  const isKept = async (answer: Awaited<ReturnType<typeof rpc>>) =>
-    refused(answer) ?? heldIf((await primaries()).join() === primary.id, answer);
+  const isKept = async (response: Awaited<ReturnType<typeof rpc>>) =>
+    refused(response) ?? heldIf((await primaries()).join() === primary.id, response);
 
   /** Enters a person's password in a separate session; returns the proof that permits the hand-over. */
   const prove = async (person: Person) =>
@@ -258,7 +258,7 @@ export function handOverAttacks(target: Target): Attack[] {
       const now = await primaries();
       await sql`update public.profiles set is_primary_admin = false where is_primary_admin`;
       await sql`update public.profiles set is_primary_admin = true where id = ${primary.id}`;
-      return heldIf(now.length === 1, { status: now.length, headers: {}, text: "primary admins" });
+      return heldIf(now.length === 1, `${now.length} primary admins`);
     },
   };
   return [...takers, ...unproven, wrong, ...misgiven, race];

@@ -1,6 +1,6 @@
 import { totpCode } from "../../tests/totp-code.ts";
 import { adminActions, isDenied } from "./admin-actions.ts";
-import { apiOf, type Enrolled, enroll, given, showCode, signInAgain } from "./api.ts";
+import { apiOf, type Enrolled, enroll, given, signInAgain, submitCode } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
@@ -37,7 +37,7 @@ const NO_CODES: unknown[] = [
 ];
 
 /** Actions by a thief who knows only the password of somebody with a second factor. */
-export function halfwayAttacks(target: Target): Attack[] {
+export function passwordOnlyAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
   const thief = once(async () => signInAgain(target, await owner()));
@@ -93,11 +93,11 @@ export function codeAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
   const show = async (person: Person, code: unknown) =>
-    showCode(target, person, (await owner()).factorId, code);
+    submitCode(target, person, (await owner()).factorId, code);
   const wrong = [
     ...OTHER_STEPS.map((step) => ({
       requirement: "V6.5.5",
-      name: `the code of ${Math.abs(step) * 30} seconds ${step < 0 ? "ago" : "from now"}`,
+      name: `a code ${Math.abs(step) * 30} seconds too ${step < 0 ? "old" : "early"}`,
       code: async () => totpCode((await owner()).secret, step) as unknown,
     })),
     ...NO_CODES.map((code) => ({
@@ -123,9 +123,9 @@ export function codeAttacks(target: Target): Attack[] {
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const code = totpCode(person.secret, 1);
-      given(await showCode(target, await signInAgain(target, person), person.factorId, code));
+      given(await submitCode(target, await signInAgain(target, person), person.factorId, code));
       const again = await signInAgain(target, person);
-      return refused(await showCode(target, again, person.factorId, spell(code)));
+      return refused(await submitCode(target, again, person.factorId, spell(code)));
     },
   }));
   const race: Attack = {
@@ -135,11 +135,11 @@ export function codeAttacks(target: Target): Attack[] {
       const person = await enroll(target, await target.createPerson());
       const session = await signInAgain(target, person);
       const code = totpCode(person.secret, 1);
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => showCode(target, session, person.factorId, code)),
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, () => submitCode(target, session, person.factorId, code)),
       );
-      const taken = answers.filter(({ status }) => status === 200).length;
-      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were accepted" });
+      const accepted = responses.filter(({ status }) => status === 200).length;
+      return heldIf(accepted === 1, `the code accepted ${accepted} times`);
     },
   };
   const strangers = (["challenge", "verify", ""] as const).map((step) => ({
@@ -181,18 +181,18 @@ export function codeAttacks(target: Target): Attack[] {
       return refused(await auth(`${path}/verify`, body, person));
     },
   };
-  const taken: Attack = {
+  const removedFactor: Attack = {
     requirement: "V7.4.3",
     name: "a session with a second factor after somebody else removed the factor",
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const other = await signInAgain(target, person);
-      given(await showCode(target, other, person.factorId, totpCode(person.secret, 1)));
+      given(await submitCode(target, other, person.factorId, totpCode(person.secret, 1)));
       await target.service.auth.admin.mfa.deleteFactor({ userId: person.id, id: person.factorId });
       await target.sql`update public.app_settings set require_two_factors = true`;
-      const answer = await read("leads?select=id", person);
+      const response = await read("leads?select=id", person);
       await target.sql`update public.app_settings set require_two_factors = false`;
-      return isDenied(answer);
+      return isDenied(response);
     },
   };
   const secrets = ["user", "factors"].map((path) => ({
@@ -200,9 +200,9 @@ export function codeAttacks(target: Target): Attack[] {
     name: `the secret of a factor in /auth/v1/${path}`,
     attempt: async () => {
       const person = await owner();
-      const answer = await auth(path, {}, person, path === "user" ? "GET" : "PATCH");
-      return heldIf(!answer.text.includes(person.secret), answer);
+      const response = await auth(path, {}, person, path === "user" ? "GET" : "PATCH");
+      return heldIf(!response.text.includes(person.secret), response);
     },
   }));
-  return [...wrong, ...replays, race, ...strangers, crossed, late, taken, ...secrets];
+  return [...wrong, ...replays, race, ...strangers, crossed, late, removedFactor, ...secrets];
 }

@@ -2,7 +2,7 @@ import { chapters } from "./asvs.ts";
 import { type Verdict, verdicts } from "./verdicts.ts";
 
 /** How many attacks on a requirement were made, in which suites, and the names of those that got through. */
-export type Tried = { attempts: number; suites: Set<string>; broken: string[] };
+export type Tried = { attempts: number; suites: Set<string>; gotThrough: string[] };
 
 /** Returns the verdict on a requirement, else on its section, else on its chapter; undefined if there is none. */
 export function verdictOn(requirement: string): Verdict | undefined {
@@ -18,11 +18,11 @@ function quoted(name: string): string {
 
 function rowOf(requirement: string, tried: Tried | undefined): { status: string; why: string } {
   const verdict = verdictOn(requirement);
-  if (!tried) return verdict ?? { status: "not held", why: "Not looked at" };
-  if (tried.broken.length > 0) {
+  if (!tried) return verdict ?? { status: "not held", why: "No attack and no verdict" };
+  if (tried.gotThrough.length > 0) {
     return {
       status: "not held",
-      why: tried.broken.map((name) => `Got through: ${quoted(name)}.`).join(" "),
+      why: tried.gotThrough.map((name) => `Got through: ${quoted(name)}.`).join(" "),
     };
   }
   const attacks = `${tried.attempts} attack${tried.attempts === 1 ? "" : "s"} (${quoted([...tried.suites].join(" "))})`;
@@ -36,7 +36,7 @@ function rowOf(requirement: string, tried: Tried | undefined): { status: string;
 export function securityPage(tried: Map<string, Tried>, date: string): string {
   const all = [...tried.values()];
   const attempts = all.reduce((sum, each) => sum + each.attempts, 0);
-  const broken = all.reduce((sum, each) => sum + each.broken.length, 0);
+  const gotThrough = all.reduce((sum, each) => sum + each.gotThrough.length, 0);
   const rows = chapters.flatMap(({ requirements }) =>
     requirements.map((requirement) => rowOf(requirement, tried.get(requirement)).status),
   );
@@ -46,17 +46,17 @@ export function securityPage(tried: Map<string, Tried>, date: string): string {
       const { status, why } = rowOf(requirement, tried.get(requirement));
       return `| ${requirement} | ${status} | ${why.replaceAll("|", "\\|")} |`;
     });
-    return `## ${id} ${name}\n\n| Requirement | | By what |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
+    return `## ${id} ${name}\n\n| Requirement | Verdict | By what |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
   });
   return `# Security
 
 Written by \`npm run bench -- attacks\` (${date}), which attacks the whole local stack over HTTP and WebSocket: ${attempts}
-attempts, ${broken} got through. The attacks are in \`bench/attacks\`, by the suites that each row names. Where a row names
-none, the code was read instead.
+attempts, ${gotThrough} got through. Each row names the suites in \`bench/attacks\` that test its requirement; where it
+names none, the code was read instead.
 
 The numbers are those of [OWASP ASVS 5.0](https://github.com/OWASP/ASVS), level 1 and 2: ${count("held")} held,
-${count("not applicable")} not applicable, ${count("not held")} not held. Hosted services (Supabase, Sanity, the static
-host) keep their own part, which no test here reaches.
+${count("not applicable")} not applicable, ${count("not held")} not held. What the hosted services (Supabase, Sanity,
+the static host) do is outside these tests.
 
 ${tables.join("\n")}`;
 }

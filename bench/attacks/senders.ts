@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { percentile } from "../percentile.ts";
 import { apiOf } from "./api.ts";
-import { type Answer, askJson, type Attack, heldIf, refused } from "./attack.ts";
+import { askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
-/** Makes a number and its meaning into a response, which the report shows if the attack gets through. */
-const seen = (status: number, text: string): Answer => ({ status, headers: {}, text });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 const listed = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
@@ -39,11 +37,11 @@ export function arrayAttacks(target: Target): Attack[] {
         attempt: async () => {
           const sent = rows(count, count === 700 ? 900 : 0);
           const ids = sent.map(({ id }) => id);
-          const answer = await askJson(urls.supabase, "/rest/v1/leads", sent, {
+          const response = await askJson(urls.supabase, "/rest/v1/leads", sent, {
             headers: { ...headers, prefer },
           });
           const stored = await sql`select from public.leads where id = any (${ids})`;
-          return refused(answer) ?? heldIf(stored.length === 0, seen(stored.length, "stored"));
+          return refused(response) ?? heldIf(stored.length === 0, `${stored.length} leads stored`);
         },
       })),
     ),
@@ -68,7 +66,7 @@ export function arrayAttacks(target: Target): Attack[] {
       end.abort();
       await Promise.all(hostile);
       const p99 = Math.round(percentile(waited, 0.99));
-      return heldIf(p99 < SOON_MS, seen(p99, "ms for 99 of 100 leads"));
+      return heldIf(p99 < SOON_MS, `${p99} ms for 99 of 100 leads`);
     },
   };
   return [...arrays, busy];
@@ -104,16 +102,17 @@ export function shapeAttacks(target: Target): Attack[] {
     attempt: async () => {
       const id = randomUUID();
       const lead = JSON.stringify(leadOf({ id })).replace(/\}$/, `, "${column}": ${json}}`);
-      const answer = await fetch(`${urls.supabase}/rest/v1/leads`, {
+      const response = await fetch(`${urls.supabase}/rest/v1/leads`, {
         method: "POST",
         headers: { ...visitor, "content-type": "application/json" },
         body: lead,
       });
       const stored = await sql`select from public.leads where id = ${id}`;
-      const { status } = answer;
-      const text = await answer.text();
+      const { status } = response;
+      const text = await response.text();
       return (
-        heldIf(stored.length === 0, seen(stored.length, "stored")) ?? refused(seen(status, text))
+        heldIf(stored.length === 0, `${stored.length} leads stored`) ??
+        refused({ status, headers: {}, text })
       );
     },
   }));
@@ -142,9 +141,9 @@ export function budgetAttacks(target: Target): Attack[] {
   async function send({ address, changes = {} }: Sender) {
     const lead = leadOf(changes);
     const headers = { ...visitor, [HEADER]: address };
-    const answer = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers });
+    const response = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers });
     const [row] = await sql`select is_suspected from public.leads where id = ${lead.id}`;
-    return { answer, isMarked: row?.["is_suspected"] as boolean | undefined };
+    return { response, isMarked: row?.["is_suspected"] as boolean | undefined };
   }
   const floods: [string, number, (index: number) => Sender][] = [
     ["three addresses", 66, (index) => ({ address: `203.0.${index % 3}.1` })],
@@ -176,8 +175,8 @@ export function budgetAttacks(target: Target): Attack[] {
         for (let from = 0; from < count; from += 20) {
           await Promise.all(times(20).map((index) => send(sender(from + index))));
         }
-        const { answer, isMarked } = await send({ address: "192.0.2.7" });
-        return heldIf(answer.status === 201 && isMarked === false, answer);
+        const { response, isMarked } = await send({ address: "192.0.2.7" });
+        return heldIf(response.status === 201 && isMarked === false, response);
       }),
   }));
   const owner: Attack = {
@@ -189,8 +188,8 @@ export function budgetAttacks(target: Target): Attack[] {
         for (let index = 0; index < 30; index += 1) {
           await send({ address: `203.0.${index % 3}.1`, changes: { email } });
         }
-        const { answer } = await send({ address: "192.0.2.7", changes: { email } });
-        return heldIf(answer.status === 201, answer);
+        const { response } = await send({ address: "192.0.2.7", changes: { email } });
+        return heldIf(response.status === 201, response);
       }),
   };
   const confirmations: Attack = {
@@ -204,7 +203,7 @@ export function budgetAttacks(target: Target): Attack[] {
         }
         const [row] = await sql`select count(*)::int as mails from private.lead_confirmations`;
         const sent = Number(row?.["mails"]);
-        return heldIf(sent <= 25, seen(sent, "confirmations would be sent"));
+        return heldIf(sent <= 25, `${sent} confirmations to send`);
       }),
   };
   const wasted: [string, object | object[]][] = [
@@ -276,9 +275,9 @@ export function lengthAttacks(target: Target): Attack[] {
     name: `${name} with a far too long ${Object.keys(body).at(-1)}`,
     attempt: async () => {
       const started = performance.now();
-      const answer = await rpc(name, body, target.insider);
+      const response = await rpc(name, body, target.insider);
       const waited = Math.round(performance.now() - started);
-      return refused(answer) ?? heldIf(waited < 2_000, seen(waited, "ms"));
+      return refused(response) ?? heldIf(waited < 2_000, `${waited} ms`);
     },
   }));
   const functions = [

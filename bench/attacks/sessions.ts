@@ -1,6 +1,6 @@
 import { adminActions, isDenied } from "./admin-actions.ts";
 import { allowNewPassword, apiOf, changePassword, given, sessionOf, signInAgain } from "./api.ts";
-import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
+import { type Attack, heldIf, refused, type ServerResponse } from "./attack.ts";
 import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 
 /** Names of the admin actions that are tried with each ended session. */
@@ -95,11 +95,10 @@ export function endedSessionAttacks(target: Target): Attack[] {
 export function strangerSessionAttacks(target: Target): Attack[] {
   const { auth, rpc, read } = apiOf(target);
   const isAlive = async (person: Person) =>
-    heldIf((await rpc("is_admin", {}, person)).text.trim() === "true", {
-      status: 0,
-      headers: {},
-      text: "the other user's session has ended",
-    });
+    heldIf(
+      (await rpc("is_admin", {}, person)).text.trim() === "true",
+      "the other user's session has ended",
+    );
   const callers: [string, () => Person | undefined][] = [
     ["another admin", () => target.insider],
     ["an account without a role", () => target.outsider],
@@ -133,9 +132,9 @@ export function strangerSessionAttacks(target: Target): Attack[] {
     name: "another user's sessions in the list of one's own",
     attempt: async () => {
       const person = await target.createPerson();
-      const answer = await rpc("get_sessions", { user_id: person.id }, target.insider);
+      const response = await rpc("get_sessions", { user_id: person.id }, target.insider);
       const own = await rpc("get_sessions", {}, target.insider);
-      const shown = `${answer.text} ${own.text}`;
+      const shown = `${response.text} ${own.text}`;
       return heldIf(!shown.includes(sessionOf(person)) && !shown.includes('"ip'), own);
     },
   };
@@ -143,8 +142,10 @@ export function strangerSessionAttacks(target: Target): Attack[] {
     requirement: "V8.2.3",
     name: "the end of a session shown to a visitor who knows its id",
     attempt: async () => {
-      const answer = await rpc("session_end", { session: sessionOf(await target.createPerson()) });
-      return heldIf(["null", ""].includes(answer.text.trim()), answer);
+      const response = await rpc("session_end", {
+        session: sessionOf(await target.createPerson()),
+      });
+      return heldIf(["null", ""].includes(response.text.trim()), response);
     },
   };
   const spoil: [string, (token: string) => unknown][] = [
@@ -216,13 +217,13 @@ export function passwordChangeAttacks(target: Target): Attack[] {
       await target.sql`
         update auth.sessions set created_at = now() - interval '6 minutes' where user_id = ${person.id}`;
       await allowNewPassword(target, person);
-      const answer = await auth("user", { password: next, ...body }, person, "PUT");
-      return isUnchanged(person, answer);
+      const response = await auth("user", { password: next, ...body }, person, "PUT");
+      return isUnchanged(person, response);
     },
   }));
-  const isUnchanged = async ({ email }: Person, answer: Answer) => {
+  const isUnchanged = async ({ email }: Person, response: ServerResponse) => {
     const old = await target.signIn(email, PASSWORD);
-    return heldIf(answer.status >= 400 && old.status === 200, answer);
+    return heldIf(response.status >= 400 && old.status === 200, response);
   };
   const forSession = (person: Person, by: Person, act = "change-password") =>
     rpc("prove_password", { for_act: act, for_session: sessionOf(person) }, by);
@@ -297,8 +298,8 @@ export function passwordChangeAttacks(target: Target): Attack[] {
       const person = await target.createPerson("none");
       const password = `Aa-1${"x".repeat(68)}`;
       const changed = await changePassword(target, person, `${password}yz`);
-      const answer = await target.signIn(person.email, password);
-      return heldIf(changed.status >= 400 && answer.status >= 400, answer);
+      const response = await target.signIn(person.email, password);
+      return heldIf(changed.status >= 400 && response.status >= 400, response);
     },
   };
   const words = ["Selat-2026", "Selat-123!", "Admin-123!", "Welcome-1", "Password-1", "Waiter-AI1"];

@@ -4,8 +4,8 @@ import type { Target } from "./target.ts";
 
 const CONNECTIONS = 200;
 /** How long an ordinary request may take during the attack, in milliseconds. */
-const SOON_MS = 2_000;
-/** Until then the servers have to end every connection whose request is incomplete. */
+const TIMELY_MS = 2_000;
+/** How long the servers may keep a connection whose request is incomplete, in milliseconds. */
 const PATIENCE_MS = 75_000;
 
 const HEADERS = "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
@@ -18,10 +18,10 @@ const HALVES: Record<string, string> = {
   "half a chunk": `${HEADERS}transfer-encoding: chunked\r\n\r\n400\r\n{"a":`,
 };
 
-type Held = { sockets: Socket[]; isOpen: (socket: Socket) => boolean };
+type OpenConnections = { sockets: Socket[]; isOpen: (socket: Socket) => boolean };
 
 /** Opens the connections, and sends the same incomplete bytes on each. */
-async function hold(port: number, bytes: string): Promise<Held> {
+async function openConnections(port: number, bytes: string): Promise<OpenConnections> {
   const open = new Set<Socket>();
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -38,59 +38,60 @@ async function hold(port: number, bytes: string): Promise<Held> {
   return { sockets, isOpen: (socket) => open.has(socket) };
 }
 
-/** Two hundred connections to each server that send half a request and then nothing: it must answer others. */
+/** Two hundred connections to each server that send half a request and then nothing: it must respond to others. */
 export function slowAttacks({ urls, mailPort }: Target): Attack[] {
   const servers = Object.entries(urls).map(([name, url]) => ({ name, url }));
   const halves = Object.entries(HALVES);
   const kinds = servers.flatMap(({ name, url }) =>
     halves.map(([half, bytes]) => ({ name, url, half, bytes })),
   );
-  // All at once, since the servers wait for up to a minute before they end a connection.
-  let ends: Promise<Map<string, number>> | undefined;
-  async function hang(): Promise<Map<string, number>> {
+  // All connections are opened at once, since the servers wait up to a minute before they end one.
+  let unended: Promise<Map<string, number>> | undefined;
+  async function countUnended(): Promise<Map<string, number>> {
     const started = performance.now();
-    const held = await Promise.all(
+    const opened = await Promise.all(
       kinds.map(async ({ name, url, half, bytes }) => {
         const port = Number(new URL(url).port);
-        return { key: `${name} ${half}`, ...(await hold(port, bytes)) };
+        return { key: `${name} ${half}`, ...(await openConnections(port, bytes)) };
       }),
     );
-    const left = () =>
-      new Map(held.map(({ key, sockets, isOpen }) => [key, sockets.filter(isOpen).length]));
+    const countOpen = () =>
+      new Map(opened.map(({ key, sockets, isOpen }) => [key, sockets.filter(isOpen).length]));
     while (performance.now() - started < PATIENCE_MS) {
-      if ([...left().values()].every((count) => count === 0)) break;
+      if ([...countOpen().values()].every((count) => count === 0)) break;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    const result = left();
-    for (const { sockets } of held) for (const socket of sockets) socket.destroy();
+    const result = countOpen();
+    for (const { sockets } of opened) for (const socket of sockets) socket.destroy();
     return result;
   }
-  const answers = kinds.map(({ name, url, half, bytes }) => ({
+  const responses = kinds.map(({ name, url, half, bytes }) => ({
     requirement: "V15.2.2",
-    name: `${name} while ${CONNECTIONS} connections send ${half}`,
+    name: `no timely response of ${name} while ${CONNECTIONS} connections send ${half}`,
     attempt: async () => {
-      const { sockets } = await hold(Number(new URL(url).port), bytes);
+      const { sockets } = await openConnections(Number(new URL(url).port), bytes);
       const start = performance.now();
-      const answer = await ask(url, { path: "/robots.txt" });
+      const response = await ask(url, { path: "/robots.txt" });
       const took = performance.now() - start;
       for (const socket of sockets) socket.destroy();
-      return heldIf(answer.status > 0 && answer.status < 500 && took < SOON_MS, answer);
+      const isTimely = response.status > 0 && response.status < 500 && took < TIMELY_MS;
+      return heldIf(isTimely, `status ${response.status} after ${Math.round(took)} ms`);
     },
   }));
   const ended = kinds.map(({ name, half }) => ({
     requirement: "V15.2.2",
     name: `${CONNECTIONS} connections to ${name} that send ${half} and are never ended`,
     attempt: async () => {
-      const left = (await (ends ??= hang())).get(`${name} ${half}`) ?? 0;
-      return heldIf(left === 0, { status: left, headers: {}, text: "connections were open" });
+      const count = (await (unended ??= countUnended())).get(`${name} ${half}`) ?? 0;
+      return heldIf(count === 0, `${count} connections still open`);
     },
   }));
   const mail: Attack = {
     requirement: "V15.2.2",
-    name: `the mail server while ${CONNECTIONS} connections send half a mail`,
+    name: `no timely response of the mail server while ${CONNECTIONS} connections send half a mail`,
     attempt: async () => {
       const bytes = "HELO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<a@b.example>\r\nDATA\r\nx";
-      const { sockets } = await hold(mailPort, bytes);
+      const { sockets } = await openConnections(mailPort, bytes);
       const start = performance.now();
       const greeting = await new Promise<string>((resolve) => {
         const socket = connect({ port: mailPort, host: "127.0.0.1" });
@@ -99,13 +100,13 @@ export function slowAttacks({ urls, mailPort }: Target): Attack[] {
           socket.destroy();
         });
         socket.once("error", () => resolve(""));
-        setTimeout(resolve, SOON_MS, "").unref();
+        setTimeout(resolve, TIMELY_MS, "").unref();
       });
       const took = performance.now() - start;
       for (const socket of sockets) socket.destroy();
-      const isServed = greeting.startsWith("220") && took < SOON_MS;
-      return heldIf(isServed, { status: took, headers: {}, text: greeting });
+      const isServed = greeting.startsWith("220") && took < TIMELY_MS;
+      return heldIf(isServed, `after ${Math.round(took)} ms: "${greeting}"`);
     },
   };
-  return [...answers, mail, ...ended];
+  return [...responses, mail, ...ended];
 }

@@ -35,7 +35,7 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
     "alg HS384": hmac({ alg: "HS384" }, claims, keys.jwtSecret, "sha384"),
     "alg HS512": hmac({ alg: "HS512" }, claims, keys.jwtSecret, "sha512"),
     "alg RS256 by a key of the attacker's": `${rsaText}.${sign("sha256", Buffer.from(rsaText), privateKey).toString("base64url")}`,
-    "another secret": hmac(
+    "the default secret of the Supabase CLI": hmac(
       hs256,
       claims,
       "super-secret-jwt-token-with-at-least-32-characters-long",
@@ -60,13 +60,13 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
     "a session that never existed": hmac(hs256, { ...claims, session_id: crypto.randomUUID() }),
     "an account that never existed": hmac(hs256, { ...claims, sub: crypto.randomUUID() }),
     "no subject": hmac(hs256, { ...claims, sub: undefined }),
-    "no token at all": "undefined",
+    "the text undefined": "undefined",
     "three dots": "...",
     "a thousand dots": ".".repeat(1000),
   };
 }
 
-/** Calls that only an admin may make, one of each kind of endpoint, with the token as an argument. */
+/** Calls that must refuse a forged token, one of each kind of endpoint; each takes the token as its argument. */
 function endpointsOf({ urls, visitor, leadId }: Target) {
   return {
     "the list of leads": (token: string) =>
@@ -123,14 +123,14 @@ const REQUIREMENTS: [RegExp, string][] = [
 /** Every forged token used for every endpoint. */
 export function tokenAttacks(target: Target): Attack[] {
   return Object.entries(forgedTokens(target)).flatMap(([wrong, token]) =>
-    Object.entries(endpointsOf(target)).map(([endpoint, open]) => ({
+    Object.entries(endpointsOf(target)).map(([endpoint, call]) => ({
       requirement: REQUIREMENTS.find(([pattern]) => pattern.test(wrong))?.[1] ?? "V9.1.1",
-      name: `a token with ${wrong}: ${endpoint}`,
+      name: `${endpoint}, with a forged token: ${wrong}`,
       attempt: async () => {
-        const answer = await open(token);
+        const response = await call(token);
         const isEmpty =
-          answer.status === 200 && ["[]", "false", "null"].includes(answer.text.trim());
-        return isEmpty ? null : refused(answer);
+          response.status === 200 && ["[]", "false", "null"].includes(response.text.trim());
+        return isEmpty ? null : refused(response);
       },
     })),
   );
@@ -172,9 +172,9 @@ export function leakAttacks({ urls, keys }: Target): Attack[] {
     requirement: "V13.3.1",
     name: `secrets in ${path}`,
     attempt: async () => {
-      const answer = await ask(urls.site, { path });
-      const leaked = [keys.secret, keys.jwtSecret].some((secret) => answer.text.includes(secret));
-      return heldIf(!leaked, answer);
+      const response = await ask(urls.site, { path });
+      const leaked = [keys.secret, keys.jwtSecret].some((secret) => response.text.includes(secret));
+      return heldIf(!leaked, response);
     },
   }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
 import type { CrowdTarget } from "./crowd.ts";
-import { rounded, type SectionList, type Truth, Views } from "./truth.ts";
+import { type ExpectedCounts, ExpectedReports, rounded, type SectionList } from "./truth.ts";
 
 /** The days in Singapore on which the crowd's visits may be counted: a run can begin before midnight. */
 function days(): { from: string; to: string } {
@@ -25,7 +25,7 @@ function differences<Row extends Named>(what: string, expected: Row[], found: Ro
 }
 
 /** Compares every counter in the database with the expected one; returns the differences. */
-export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
+export async function checkCounters(sql: Sql, expected: ExpectedCounts): Promise<string[]> {
   const rows = await sql<{ name: string; counted: number }[]>`
     select json_build_array(page, section, action, target, language, source, viewport)::text as name,
       counted from private.word_counts`;
@@ -33,8 +33,8 @@ export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
     name: JSON.stringify(JSON.parse(name)),
     counted,
   }));
-  const expected = [...truth.counters].map(([name, counted]) => ({ name, counted }));
-  return differences("counter", expected, found);
+  const expectedRows = [...expected.counters].map(([name, counted]) => ({ name, counted }));
+  return differences("counter", expectedRows, found);
 }
 
 export async function readCredits(sql: Sql) {
@@ -45,27 +45,27 @@ export async function readCredits(sql: Sql) {
 }
 
 /** Compares what each lead is credited to with what led to it; returns the differences. */
-export async function checkCredits(sql: Sql, truth: Truth): Promise<string[]> {
-  const expected = [...truth.credits].map(([name, { page, section, target, campaign }]) => {
+export async function checkCredits(sql: Sql, expected: ExpectedCounts): Promise<string[]> {
+  const expectedRows = [...expected.credits].map(([name, { page, section, target, campaign }]) => {
     return { name, page, section, target, campaign };
   });
-  return differences<Named>("credit", expected, await readCredits(sql));
+  return differences<Named>("credit", expectedRows, await readCredits(sql));
 }
 
 /** Requests the Studio's results as an editor: of one document or, without `document`, of the whole site. */
-export async function readResults<Answer>(
+export async function readResults<Body>(
   { supabaseUrl, studioToken }: CrowdTarget,
   document?: string,
-): Promise<Answer> {
-  const answer = await fetch(`${supabaseUrl}/functions/v1/results`, {
+): Promise<Body> {
+  const response = await fetch(`${supabaseUrl}/functions/v1/results`, {
     method: "POST",
     headers: { authorization: `Bearer ${studioToken}`, "content-type": "application/json" },
     body: JSON.stringify({ ...days(), ...(document === undefined ? {} : { document }) }),
   });
-  if (!answer.ok) {
-    throw new Error(`The function results answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) {
+    throw new Error(`The function results answered ${response.status}: ${await response.text()}`);
   }
-  return (await answer.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 const rounding = (rates: number[] | null): number[] | null => rates?.map(rounded) ?? null;
@@ -82,10 +82,10 @@ export type Results = {
 /** Compares the Studio's Results of every document with the expected ones; returns the differences. */
 export async function checkResults(
   target: CrowdTarget,
-  truth: Truth,
+  expected: ExpectedCounts,
   list: SectionList,
 ): Promise<string[]> {
-  const views = new Views(truth, list);
+  const views = new ExpectedReports(expected, list);
   const documents = views.documents();
   const checked = documents.map(async (document) => {
     const { sections } = await readResults<Results>(target, document);
@@ -117,7 +117,7 @@ type Selling = Record<"leads" | "customers" | "uncredited", number> & {
 /** Maximum number of sections that What sells lists. */
 const RANKED = 100;
 
-type Section = ReturnType<Views["selling"]>["sections"][number];
+type Section = ReturnType<ExpectedReports["selling"]>["sections"][number];
 
 /**
  * Checks that What sells lists the sections with the most leads, then clicks, then views. Which of several equal
@@ -142,10 +142,10 @@ function checkRanking(all: Section[], found: Section[]): string[] {
 /** Compares the Studio's What sells with the expected figures; returns the differences. */
 export async function checkSelling(
   target: CrowdTarget,
-  truth: Truth,
+  expected: ExpectedCounts,
   list: SectionList,
 ): Promise<string[]> {
-  const wanted = new Views(truth, list).selling();
+  const wanted = new ExpectedReports(expected, list).selling();
   const found = await readResults<Selling>(target);
   const { leads: all, customers: closed, uncredited } = found;
   const whole = { name: "all", led: { leads: all, customers: closed }, uncredited };
@@ -183,27 +183,27 @@ export async function checkSelling(
   ];
 }
 
-type Led = Record<"lead_count" | "customer_count", number>;
+type LeadCount = Record<"lead_count" | "customer_count", number>;
 type Report = {
-  pages: (Led & { page: string | null })[];
-  sections: (Led & { page: string | null; section: string | null })[];
-  campaigns: (Led & { campaign: string | null })[];
+  pages: (LeadCount & { page: string | null })[];
+  sections: (LeadCount & { page: string | null; section: string | null })[];
+  campaigns: (LeadCount & { campaign: string | null })[];
 };
 
-function rowOf(name: string | null, { lead_count, customer_count }: Led) {
+function rowOf(name: string | null, { lead_count, customer_count }: LeadCount) {
   return { name, led: { leads: lead_count, customers: customer_count } };
 }
 
 /** Compares the desk's report with the expected figures; returns the differences. Each of its tables has all leads. */
 export async function checkReport(
   { desk }: CrowdTarget,
-  truth: Truth,
+  expected: ExpectedCounts,
   list: SectionList,
 ): Promise<string[]> {
   const { from, to } = days();
   const { data } = await desk.rpc("get_report", { from_day: from, to_day: to }).throwOnError();
   const report = data as unknown as Report;
-  const wanted = new Views(truth, list).report();
+  const wanted = new ExpectedReports(expected, list).report();
   const found = {
     pages: report.pages.map((each) => rowOf(each.page, each)),
     sections: report.sections.map((each) =>

@@ -7,8 +7,8 @@ import { attributionFrom } from "../../src/features/lead-form/attribution.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { garbageOf } from "./garbage.ts";
 import { type SitePages, planVisits, type Visit } from "./plan.ts";
-import { Truth } from "./truth.ts";
-import { pathIn, readWith, type Tab, type VisitorCode } from "./visitor.ts";
+import { ExpectedCounts } from "./truth.ts";
+import { readWith, type Tab, visitPathIn, type VisitorCode } from "./visitor.ts";
 
 /** A running backend, and the site whose visits it counts. */
 export type CrowdTarget = {
@@ -27,7 +27,7 @@ export type CrowdTarget = {
 };
 
 /** A response of the function `count`: `time` in milliseconds, `bytes` of the beacon that was sent. */
-export type Answer = { status: number; time: number; cookies: string[]; bytes: number };
+export type BeaconResponse = { status: number; time: number; cookies: string[]; bytes: number };
 
 type Beacon = { body: string; address: string; agent: string };
 
@@ -35,9 +35,9 @@ type Beacon = { body: string; address: string; agent: string };
 function send(
   { supabaseUrl, siteUrl }: CrowdTarget,
   { body, address, agent }: Beacon,
-): Promise<Answer> {
+): Promise<BeaconResponse> {
   const started = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<BeaconResponse>();
   const request = requestHttp(
     `${supabaseUrl.replace("localhost", "127.0.0.1")}/functions/v1/count`,
     {
@@ -79,10 +79,10 @@ const SENDS_NO_BEACON = new Set(["blocked", "bounced", "untracked"]);
 
 /** Makes visits one at a time, and keeps the responses and the figures that the product should then have. */
 class VisitRunner {
-  readonly answers: Answer[] = [];
+  readonly responses: BeaconResponse[] = [];
   /** A line for each response with another status than expected. */
   readonly faults: string[] = [];
-  readonly truth = new Truth();
+  readonly expected = new ExpectedCounts();
   readonly #target: CrowdTarget;
   #garbage = 0;
 
@@ -91,10 +91,10 @@ class VisitRunner {
   }
 
   async #send(visit: Visit, body: string, status: number): Promise<void> {
-    const answer = await send(this.#target, { ...visit, body });
-    this.answers.push(answer);
-    if (answer.status !== status) {
-      this.faults.push(`${visit.kind}: status ${answer.status}, not ${status}, of ${body}`);
+    const response = await send(this.#target, { ...visit, body });
+    this.responses.push(response);
+    if (response.status !== status) {
+      this.faults.push(`${visit.kind}: status ${response.status}, not ${status}, of ${body}`);
     }
   }
 
@@ -109,7 +109,7 @@ class VisitRunner {
       const nothing = { page: first.page, seen: [], glanced: [], pressed: [] };
       const origin = { ...visit.origin, ...direct };
       const window = { width: 390, name: "small" };
-      this.truth.addReading({ ...visit, origin, window }, nothing);
+      this.expected.addReading({ ...visit, origin, window }, nothing);
     }
     await this.#send(visit, garbage.body, garbage.status);
   }
@@ -130,7 +130,7 @@ class VisitRunner {
       const parts = { tab, page: reading.page, width: visit.window.width, landing };
       const body = readWith(code, parts, reading);
       if (SENDS_NO_BEACON.has(visit.kind)) continue;
-      if (visit.kind !== "bot") this.truth.addReading(visit, reading);
+      if (visit.kind !== "bot") this.expected.addReading(visit, reading);
       await this.#send(visit, body, 204);
     }
     if (visit.lead) await this.#sendLead(visit, tab, landing);
@@ -141,18 +141,18 @@ class VisitRunner {
     const page = visit.readings.at(-1)?.page;
     if (!page || !visit.lead) return;
     const id = randomUUID();
-    this.truth.addLead(id, visit);
+    this.expected.addLead(id, visit);
     const submission = testSubmission(id);
     await code.submitLead({
       ...submission,
       values: {
         ...submission.values,
-        contactNumber: `+65 8123 ${String(this.truth.credits.size).padStart(4, "0")}`,
+        contactNumber: `+65 8123 ${String(this.expected.credits.size).padStart(4, "0")}`,
         email: `${id}@kopilane.example`,
         remarks: `Two outlets (${id}).`,
       },
       attribution: attributionFrom(new URLSearchParams(), landing),
-      path: pathIn(tab, code, page),
+      path: visitPathIn(tab, code, page),
     });
     if (!visit.lead.closes) return;
     await desk.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
@@ -160,7 +160,7 @@ class VisitRunner {
 }
 
 /** The visits of a crowd and their result; `seconds` is how long they took in total. */
-export type Crowd = Pick<VisitRunner, "answers" | "faults" | "truth"> & {
+export type Crowd = Pick<VisitRunner, "responses" | "faults" | "expected"> & {
   visits: Visit[];
   seconds: number;
 };
@@ -186,6 +186,6 @@ export async function sendCrowd(
   if (first) await runner.run(first);
   await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - started) / 1000;
-  const { answers, faults, truth } = runner;
-  return { visits, answers, faults, truth, seconds };
+  const { responses, faults, expected } = runner;
+  return { visits, responses, faults, expected, seconds };
 }

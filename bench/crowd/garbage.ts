@@ -1,10 +1,14 @@
 import type { Page } from "./visitor.ts";
 
-/** A beacon that no page sends. `counts`: the function treats it as a visit that saw no section, and counts it. */
+/** A beacon that no page sends. With `counts`, the function counts it as a visit that saw no section. */
 type Garbage = { body: string; status: number; counts?: boolean };
+
+/** A section hash that no build has had. */
+const UNKNOWN_HASH = "nowordsZ";
 
 /** Returns invalid beacons: of the wrong shape, too long, or about a page or section that no build has had. */
 export function garbageOf({ path, language }: Page): Garbage[] {
+  // The short names of a beacon's fields are those of count-visit.ts.
   const visit = { p: path, l: language, v: "s", f: "", s: "", c: [] as unknown[] };
   const refused = [
     "",
@@ -24,9 +28,9 @@ export function garbageOf({ path, language }: Page): Garbage[] {
     { body: JSON.stringify({ ...visit, x: "x".repeat(300) }), status: 413 },
     { body: JSON.stringify({ ...visit, p: "/never-built" }), status: 204 },
     { body: JSON.stringify({ ...visit, p: "//evil.example" }), status: 204 },
-    { body: JSON.stringify({ ...visit, s: "nowordsZ" }), status: 204, counts: true },
+    { body: JSON.stringify({ ...visit, s: UNKNOWN_HASH }), status: 204, counts: true },
     {
-      body: JSON.stringify({ ...visit, s: "nowordsZ", c: [[0, "https://evil.example/"]] }),
+      body: JSON.stringify({ ...visit, s: UNKNOWN_HASH, c: [[0, "https://evil.example/"]] }),
       status: 204,
       counts: true,
     },

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { addressOf, type Page, type Reading } from "./visitor.ts";
+import { hrefOf, type Page, type Reading } from "./visitor.ts";
 
 type Origin = {
   /** Query string and referrer of the visit's first page. */
@@ -150,7 +150,7 @@ export class SitePages {
 
   /** Returns the page that a link leads to; undefined if it is not a page of this site. */
   behind(control: Element): Page | undefined {
-    const path = addressOf(control).split(/[?#]/)[0];
+    const path = hrefOf(control).split(/[?#]/)[0];
     return this.pages.find((page) => page.path === path);
   }
 

@@ -1,5 +1,5 @@
 import type { Visit } from "./plan.ts";
-import { addressOf, type Page, type Reading } from "./visitor.ts";
+import { hrefOf, type Page, type Reading } from "./visitor.ts";
 
 /** The content of the site's sections.json. */
 export type SectionList = {
@@ -25,14 +25,14 @@ const VISITS_OF_ALL_PAGES = 300;
 type Report = { seen: string[]; pressed: [hash: string, to: string][] };
 
 /** Returns everything that a visitor did on a page, without repetitions. */
-function done({ seen, pressed }: Reading, page: Page): Report {
+function actionsOf({ seen, pressed }: Reading, page: Page): Report {
   const hashes = new Set(seen.map(({ hash }) => hash));
   const presses = new Map<string, [string, string]>();
   for (const control of pressed) {
     const section = page.sections.find(({ controls }) => controls.includes(control));
     if (!section) continue;
     hashes.add(section.hash);
-    const press: [string, string] = [section.hash, addressOf(control)];
+    const press: [string, string] = [section.hash, hrefOf(control)];
     presses.set(press.join(" "), press);
   }
   return { seen: [...hashes], pressed: [...presses.values()] };
@@ -43,6 +43,7 @@ function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Repo
   const kept = { seen: [...seen], pressed: pressed.slice(0, PRESSES) };
   const size = () => {
     const c = kept.pressed.map(([hash, to]) => [kept.seen.indexOf(hash), to]);
+    // The short names of a beacon's fields are those of count-visit.ts.
     const [v] = window.name;
     const body = {
       p: page.path,
@@ -59,7 +60,7 @@ function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Repo
 }
 
 /** The counters and credits that the product should have after the crowd's visits. */
-export class Truth {
+export class ExpectedCounts {
   /** By `[page, section, action, target, language, source, viewport]` as JSON. */
   readonly counters = new Map<string, number>();
   readonly credits = new Map<string, Credit>();
@@ -67,8 +68,8 @@ export class Truth {
   readonly lost = { visits: 0, presses: 0, sections: 0 };
   readonly #used = new Map<string, number>();
 
-  /** Whether another visit of this page still counts for this address; uses up one of its visits. */
-  #isWithin(address: string, page: string): boolean {
+  /** Whether the limits still count this visit of the page by this address; if so, it uses up one of the visits. */
+  #takeVisit(address: string, page: string): boolean {
     const [all, own] = [`${address} `, `${address} ${page}`];
     const isWithin = [
       [all, VISITS_OF_ALL_PAGES],
@@ -84,9 +85,9 @@ export class Truth {
   /** Adds a page visit whose beacon reached the function; visits of one address are added in their order. */
   addReading(visit: Visit, reading: Visit["readings"][number]): void {
     const { page } = reading;
-    const all = done(reading, page);
+    const all = actionsOf(reading, page);
     const kept = reported(visit, page, all);
-    if (!this.#isWithin(visit.address, page.path)) {
+    if (!this.#takeVisit(visit.address, page.path)) {
       this.lost.visits += 1;
       return;
     }
@@ -120,13 +121,13 @@ export class Truth {
       const section = first.page.sections.find(({ controls }) => controls.includes(link));
       credit.page = first.page.path;
       credit.section = section?.hash ?? null;
-      credit.target = section ? addressOf(link) : null;
+      credit.target = section ? hrefOf(link) : null;
     }
     this.credits.set(id, credit);
   }
 }
 
-type Led = { leads: number; customers: number };
+type LeadCount = { leads: number; customers: number };
 type Figures = { seen: number; pressed: number; leads: number; customers: number };
 
 /** Returns a rate between the ends of its 95 % Wilson interval, as `[low, rate, high]`; null below 30 trials. */
@@ -152,15 +153,15 @@ type Count = Record<"page" | "section" | "action" | "target" | "source", string>
 const isUncredited = ({ page }: Credit) => page === null;
 
 /** The figures that the Studio and the desk should show, calculated independently of the product's SQL. */
-export class Views {
-  readonly #truth: Truth;
+export class ExpectedReports {
+  readonly #expected: ExpectedCounts;
   readonly #list: SectionList;
   readonly #counts: Count[];
 
-  constructor(truth: Truth, list: SectionList) {
-    this.#truth = truth;
+  constructor(expected: ExpectedCounts, list: SectionList) {
+    this.#expected = expected;
     this.#list = list;
-    this.#counts = [...truth.counters].map(([key, count]) => {
+    this.#counts = [...expected.counters].map(([key, count]) => {
       const [page = "", section = "", action = "", target = "", , source = ""] = JSON.parse(
         key,
       ) as string[];
@@ -173,8 +174,8 @@ export class Views {
   }
 
   /** Counts the leads whose credit matches, and how many of them became customers. */
-  #led(fits: (credit: Credit) => boolean): Led {
-    const leads = [...this.#truth.credits.values()].filter(fits);
+  #led(fits: (credit: Credit) => boolean): LeadCount {
+    const leads = [...this.#expected.credits.values()].filter(fits);
     return { leads: leads.length, customers: leads.filter(({ closed }) => closed).length };
   }
 
@@ -182,6 +183,7 @@ export class Views {
     const of = (action: string) =>
       this.#sum((it) => it.page === page && it.section === hash && it.action === action);
     const { leads, customers } = this.#led((it) => it.page === page && it.section === hash);
+    // Visits that clicked anything in the section; the action "pressed" counts each link.
     return { seen: of("seen"), pressed: of("used"), leads, customers };
   }
 
@@ -189,7 +191,7 @@ export class Views {
     return this.#sum((it) => it.page === path && it.action === "visit");
   }
 
-  /** Returns every section of every page. Equal texts on one page are counted together, as the first one. */
+  /** Returns every section of every page; of sections with the same text on one page, only the first. */
   #places() {
     return this.#list.pages.flatMap(({ path, places }) =>
       places
@@ -224,7 +226,7 @@ export class Views {
       ...this.#counts.flatMap(({ source, target, action }) =>
         action === "visit" && source === "campaign" && target ? [target] : [],
       ),
-      ...[...this.#truth.credits.values()].flatMap(({ campaign }) => campaign ?? []),
+      ...[...this.#expected.credits.values()].flatMap(({ campaign }) => campaign ?? []),
     ]);
     return {
       all: { name: "all", led: this.#led(() => true), uncredited: this.#led(isUncredited).leads },
@@ -268,7 +270,7 @@ export class Views {
   /** Returns the desk's report: leads and customers by page, section and campaign; uncredited leads are named null. */
   report() {
     const by = (nameOf: (credit: Credit) => string | null) => {
-      const names = new Set([...this.#truth.credits.values()].map(nameOf));
+      const names = new Set([...this.#expected.credits.values()].map(nameOf));
       return [...names].map((name) => {
         return { name, led: this.#led((credit) => nameOf(credit) === name) };
       });

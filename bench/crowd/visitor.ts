@@ -16,7 +16,7 @@ export type Page = {
 type Section = { element: Element; hash: string; controls: Element[] };
 
 /** Returns the `href` of a link; empty for a button. */
-export const addressOf = (control: Element): string => control.getAttribute("href") ?? "";
+export const hrefOf = (control: Element): string => control.getAttribute("href") ?? "";
 
 export function readPage(path: string, html: string): Page {
   const { document } = new JSDOM(html).window;
@@ -68,15 +68,15 @@ function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
   };
   const all = { ...globals, sessionStorage };
   const before = Object.entries(all).map(([name, value]) => {
-    const own = Object.getOwnPropertyDescriptor(globalThis, name);
+    const former = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-    return [name, own] as const;
+    return [name, former] as const;
   });
   try {
     return work();
   } finally {
-    for (const [name, own] of before) {
-      if (own) Object.defineProperty(globalThis, name, own);
+    for (const [name, former] of before) {
+      if (former) Object.defineProperty(globalThis, name, former);
       else delete (globalThis as Names)[name];
     }
   }
@@ -85,7 +85,7 @@ function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
 /** A visitor's actions on a page: sections in view for a second, others for less, and clicks. */
 export type Reading = { seen: Section[]; glanced: Section[]; pressed: Element[] };
 
-/** Runs the page's counting code against a reading of the page; returns the body of the beacon that it sends. */
+/** Plays a reading of the page to the page's counting code; returns the body of the beacon that it sends. */
 export function readWith(
   { countVisit }: VisitorCode,
   { tab, page, width, landing }: { tab: Tab; page: Page; width: number; landing: Landing },
@@ -131,7 +131,7 @@ export function readWith(
       show(section, 0);
     }
     for (const section of seen) show(section, 600);
-    for (const look of timers.values()) look();
+    for (const run of timers.values()) run();
     for (const target of pressed) listeners.get("click")?.({ target });
     listeners.get("pagehide")?.({ type: "pagehide" });
     return beacon;
@@ -139,6 +139,6 @@ export function readWith(
 }
 
 /** Returns the visitor's path that the form on this page sends with a lead. */
-export function pathIn(tab: Tab, { pathOfLead }: VisitorCode, page: Page): VisitPath | null {
+export function visitPathIn(tab: Tab, { pathOfLead }: VisitorCode, page: Page): VisitPath | null {
   return inTab(tab, {}, () => pathOfLead(page.path));
 }

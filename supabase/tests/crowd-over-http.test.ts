@@ -116,27 +116,27 @@ describe.runIf(process.platform === "linux")("a crowd whose visits are known", (
 
   test("is counted correctly, except for what the limits leave out", async () => {
     const { sql } = place;
-    const { truth, faults, visits } = crowd;
+    const { expected, faults, visits } = crowd;
     expect(faults).toEqual([]);
-    expect(await checkCounters(sql, truth)).toEqual([]);
+    expect(await checkCounters(sql, expected)).toEqual([]);
     expect(new Set(visits.map(({ kind }) => kind)).size).toBe(9);
-    expect(truth.counters.size).toBeGreaterThan(100);
-    expect(truth.lost.visits).toBeGreaterThan(10);
-    expect(truth.lost.presses).toBeGreaterThan(0);
+    expect(expected.counters.size).toBeGreaterThan(100);
+    expect(expected.lost.visits).toBeGreaterThan(10);
+    expect(expected.lost.presses).toBeGreaterThan(0);
   });
 
   test("has its leads credited in the figures of the desk and of the Studio", async () => {
-    const { truth } = crowd;
-    expect(truth.credits.size).toBeGreaterThan(10);
-    expect([...truth.credits.values()].some(({ closed }) => closed)).toBe(true);
-    expect(await checkCredits(place.sql, truth)).toEqual([]);
-    expect(await checkResults(place, truth, list)).toEqual([]);
-    expect(await checkSelling(place, truth, list)).toEqual([]);
-    expect(await checkReport(place, truth, list)).toEqual([]);
+    const { expected } = crowd;
+    expect(expected.credits.size).toBeGreaterThan(10);
+    expect([...expected.credits.values()].some(({ closed }) => closed)).toBe(true);
+    expect(await checkCredits(place.sql, expected)).toEqual([]);
+    expect(await checkResults(place, expected, list)).toEqual([]);
+    expect(await checkSelling(place, expected, list)).toEqual([]);
+    expect(await checkReport(place, expected, list)).toEqual([]);
   });
 
-  test("gets no cookie in any answer, and no table identifies a visitor", async () => {
-    expect(crowd.answers.flatMap(({ cookies }) => cookies)).toEqual([]);
+  test("gets no cookie in any response, and no table identifies a visitor", async () => {
+    expect(crowd.responses.flatMap(({ cookies }) => cookies)).toEqual([]);
     const addresses = crowd.visits.map(({ address }) => address);
     expect(await checkIdentifiers(place.sql, addresses)).toEqual([]);
   });

@@ -35,14 +35,14 @@ export function errorAttacks(target: Target): Attack[] {
       requirement: name === "a __proto__ key" ? "V15.3.6" : "V16.5.1",
       name: `${name} to ${path}`,
       attempt: async () => {
-        const answer = await ask(urls[server], {
+        const response = await ask(urls[server], {
           method: "POST",
           path,
           headers: { ...json, ...headers },
           body,
         });
-        const isPlain = answer.status < 500 && !LEAKS.test(answer.text);
-        return heldIf(isPlain && !answer.text.includes("polluted"), answer);
+        const isPlain = response.status < 500 && !LEAKS.test(response.text);
+        return heldIf(isPlain && !response.text.includes("polluted"), response);
       },
     })),
   );
@@ -54,8 +54,8 @@ const SECRET_FIELDS =
 /** Secret fields in responses, duplicate parameters, values of the wrong type, and search words that are syntax. */
 export function fieldAttacks(target: Target): Attack[] {
   const { auth, read, rpc } = apiOf(target);
-  const { insider, outsider, leadId } = target;
-  const shown: [string, () => ReturnType<typeof read>][] = [
+  const { insider, outsider, leadId, urls, visitor } = target;
+  const requests: [string, () => ReturnType<typeof read>][] = [
     ["the profile of the session", () => auth("user", {}, insider, "GET")],
     ["a sign-in", () => target.signIn(insider.email, insider.password)],
     ["the admins", () => read("profiles?select=*", insider)],
@@ -63,18 +63,21 @@ export function fieldAttacks(target: Target): Attack[] {
     ["the sessions", () => rpc("get_sessions", {}, insider)],
     ["the captcha", () => rpc("get_turnstile", {}, insider)],
     ["the settings of the desk", () => rpc("get_desk_settings", {}, insider)],
-    ["the settings of auth", () => read("../../auth/v1/settings")],
+    [
+      "the settings of auth",
+      () => ask(urls.supabase, { path: "/auth/v1/settings", headers: visitor }),
+    ],
     ["a person's exported data", () => rpc("export_person", { person: "x@y.example" }, insider)],
   ];
-  const fields = shown.map(([name, look]) => ({
+  const fields = requests.map(([name, request]) => ({
     requirement: "V15.3.1",
     name: `secret fields in ${name}`,
     attempt: async () => {
-      const answer = await look();
-      return heldIf(answer.status < 500 && !SECRET_FIELDS.test(answer.text), answer);
+      const response = await request();
+      return heldIf(response.status < 500 && !SECRET_FIELDS.test(response.text), response);
     },
   }));
-  const twice = [
+  const repeatedParameters = [
     `leads?select=id&select=*`,
     `leads?id=eq.${leadId}&id=neq.${leadId}`,
     `leads?select=id&apikey=a&apikey=b`,
@@ -85,24 +88,27 @@ export function fieldAttacks(target: Target): Attack[] {
     requirement: "V15.3.7",
     name: `parameters given twice: ${path.replace(/[\da-f-]{36}/g, "ID")}`,
     attempt: async () => {
-      const answer = await read(path, outsider);
-      const own = answer.text.replaceAll(outsider.id, "");
-      return heldIf(answer.status < 500 && !/[\da-f]{8}-[\da-f]{4}-4/.test(own), answer);
+      const response = await read(path, outsider);
+      const textWithoutOwnId = response.text.replaceAll(outsider.id, "");
+      return heldIf(
+        response.status < 500 && !/[\da-f]{8}-[\da-f]{4}-4/.test(textWithoutOwnId),
+        response,
+      );
     },
   }));
-  const asObject: [string, unknown][] = [
+  const wrongTypes: [string, unknown][] = [
     ["a list of addresses", [insider.email]],
     ["an object", { eq: insider.email }],
     ["true", true],
     ["a number", 0],
   ];
-  const confused = asObject.map(([name, email]) => ({
+  const signIns = wrongTypes.map(([name, email]) => ({
     requirement: "V15.3.5",
     name: `a sign-in with ${name} as email address`,
     attempt: async () =>
       refused(await auth("token?grant_type=password", { email, password: insider.password })),
   }));
-  const words = [
+  const searchTexts = [
     "a'|b",
     "a & b",
     "(",
@@ -116,15 +122,15 @@ export function fieldAttacks(target: Target): Attack[] {
     "%",
     "\u0000",
   ];
-  const searched = words.map((word) => ({
+  const searches = searchTexts.map((text) => ({
     requirement: "V1.2.9",
-    name: `the search for ${JSON.stringify(word).slice(0, 20)}`,
+    name: `the search for ${JSON.stringify(text).slice(0, 20)}`,
     attempt: async () => {
-      const answer = await rpc("find_in_notes", { words: [word] }, insider);
-      return heldIf(answer.status < 500 && !/syntax|tsquery/i.test(answer.text), answer);
+      const response = await rpc("find_in_notes", { words: [text] }, insider);
+      return heldIf(response.status < 500 && !/syntax|tsquery/i.test(response.text), response);
     },
   }));
-  return [...fields, ...twice, ...confused, ...searched];
+  return [...fields, ...repeatedParameters, ...signIns, ...searches];
 }
 
 /** Leads sent while the sales chat is down: the lead must be stored, and its message must wait. */
