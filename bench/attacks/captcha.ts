@@ -36,7 +36,7 @@ export function captchaAttacks(target: Target): Attack[] {
   const { rpc, invoke, change } = apiOf(target);
   const { urls, visitor, sql, primary } = target;
 
-  /** Runs `work` with the captcha switched on; the test secret decides what Turnstile responses. */
+  /** Runs `work` with the captcha switched on; the test secret decides what Turnstile answers. */
   async function withSecret<Result>(secret: string, work: () => Promise<Result>): Promise<Result> {
     const keys = { new_site_key: SITE_KEY, new_secret: secret };
     await rpc("change_turnstile", keys, primary);
@@ -112,8 +112,9 @@ export function captchaAttacks(target: Target): Attack[] {
       attempt: () =>
         withSecret(ALWAYS_PASSES, async () => {
           const response = await rpc(name, {}, target[who]);
-          if (name === "get_turnstile")
+          if (name === "get_turnstile") {
             return heldIf(!response.text.includes(ALWAYS_PASSES), response);
+          }
           return refused(response, [401, 403]);
         }),
     })),

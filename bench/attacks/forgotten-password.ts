@@ -184,7 +184,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ],
     ["V7.4.2", "of a deleted account", ({ id }) => target.service.auth.admin.deleteUser(id)],
   ];
-  const expired = outlived.map(([requirement, name, change]) => ({
+  const invalidated = outlived.map(([requirement, name, change]) => ({
     requirement,
     name: `a link for a forgotten password, ${name}`,
     attempt: async () => {
@@ -265,7 +265,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ...poisoned,
     host,
     ...copies,
-    ...expired,
+    ...invalidated,
     ...wrongTypes,
     ...guesses,
     ...opened,

@@ -21,8 +21,8 @@ export const verdicts: Record<string, Verdict> = {
   "V1.3.4": held("The lake serves SVG with its own policy: `packages/content-lake/src/files.ts`"),
   "V1.3.5": notApplicable("No templates from users"),
   "V1.3.6": held(
-    "Functions read addresses from the environment. They call push services and the receiver of the webhook by https, " +
-      "at the public address that was checked, even if the name leads elsewhere later",
+    "Functions read addresses from the environment. They call push services and the receiver of the webhook by " +
+      "https, at the public address that was checked, even if the name leads elsewhere later",
   ),
   "V1.3.7": notApplicable("No templates from users"),
   "V1.3.8": notApplicable("No JNDI"),
@@ -69,7 +69,8 @@ export const verdicts: Record<string, Verdict> = {
   "V5.2.1": held("20 MB: `limits.test.ts`"),
   "V5.2.2": held("The type is read from the content: `assets.test.ts`"),
   "V5.2.3": held(
-    "Only operators open archives, in `restore` and `content:import`: `hostile-archives.test.ts`, `hostile-content.test.ts`",
+    "Only operators open archives, in `restore` and `content:import`: `hostile-archives.test.ts`, " +
+      "`hostile-content.test.ts`",
   ),
   "V5.3.1": held("Uploads are served with `sandbox`, none is run"),
   "V5.4": held("Uploads are named by their hash; the CSV by its date"),
@@ -102,7 +103,8 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted only, and on a paid plan: `password_hibp`; locally a list of common ones",
   ),
   "V6.3.3": notHeld(
-    "Off by default. Users with a second factor have to use it, and all users if the primary admin requires it: `roles.sql`",
+    "Off by default. Users with a second factor have to use it, and all users if the primary admin requires it: " +
+      "`roles.sql`",
   ),
   "V6.4.1": held("There are no initial passwords; a link works once, for an hour"),
   "V6.4.2": held("There are no password hints or secret questions"),
@@ -112,7 +114,8 @@ export const verdicts: Record<string, Verdict> = {
   "V6.4.4": held("Recovery codes, or the primary admin: `sessions.sql`"),
   "V6.5": held("Codes from a CSPRNG: `sessions.sql`, `otpauth`"),
   "V6.5.1": notHeld(
-    "Recovery codes and links work once, and so do an app's codes locally. Hosted Auth may accept an app's code twice within 90 seconds: decision 013",
+    "Recovery codes and links work once, and so do an app's codes locally. Hosted Auth may accept an app's code " +
+      "twice within 90 seconds: decision 013",
   ),
   "V6.5.2": held("bcrypt with a salt for each person: `sessions.sql`"),
   "V6.5.4": held("Recovery codes have 80 random bits"),
@@ -140,7 +143,8 @@ export const verdicts: Record<string, Verdict> = {
     "An admin can end another user's sessions only by deleting the account; the operator can in Supabase's dashboard",
   ),
   "V7.5.1": notHeld(
-    "Held for changing a password, handing over the primary role and removing a factor. Adding the first app needs no password",
+    "Held for changing a password, handing over the primary role and removing a factor. Adding the first app " +
+      "needs no password",
   ),
   "V7.5.2": notHeld("Users list and end their sessions, but are not asked for the password first"),
   "V7.6": notApplicable("No federation"),
@@ -201,7 +205,8 @@ export const verdicts: Record<string, Verdict> = {
   "V15.2.3": held("The desk's code is not in public pages: `tests/served/built-code.test.ts`"),
   "V15.3.1": held("Columns are granted one by one"),
   "V15.3.2": held(
-    'No redirect passes on a secret or personal data: `redirect` is "error" or "manual"; other requests go to the operator\'s own hosts',
+    'No redirect passes on a secret or personal data: `redirect` is "error" or "manual"; other requests go to ' +
+      "the operator's own hosts",
   ),
   "V15.3.4": held("Only the entry that the gateway adds to the header counts: `rate-limit.sql`"),
   "V15.3.5": held("TypeScript strict, zod, CHECKs"),
@@ -215,8 +220,9 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted, wrong passwords need the Team plan's hook; below it they are in the dashboard's logs",
   ),
   "V16.3.2": notHeld(
-    "The audit log has refused sign-ins, and each session that opened the desk, which it has to do before it reads a lead. " +
-      "Only the services' own logs have refused reads and writes, and which leads a session read without the desk",
+    "The audit log has refused sign-ins, and each session that opened the desk, which it has to do before it " +
+      "reads a lead. Only the services' own logs have refused reads and writes, and which leads a session read " +
+      "without the desk",
   ),
   "V16.3": held(
     "Sign-ins, refusals, accounts and settings: `audit-log.sql`; errors in the functions' logs",

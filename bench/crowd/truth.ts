@@ -68,7 +68,10 @@ export class ExpectedCounts {
   readonly lost = { visits: 0, presses: 0, sections: 0 };
   readonly #used = new Map<string, number>();
 
-  /** Whether the limits still count this visit of the page by this address; if so, it uses up one of the visits. */
+  /**
+   * Whether the limits still count this visit of the page by this address. It uses up one of the address's visits of
+   * all pages even if the page was visited before.
+   */
   #takeVisit(address: string, page: string): boolean {
     const [all, own] = [`${address} `, `${address} ${page}`];
     const isWithin = [
