@@ -2,7 +2,7 @@ import { refused, type ServerResponse } from "./attack.ts";
 import { apiOf } from "./api.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
 
-export type AdminAction = { name: string; open: (person: Person) => Promise<ServerResponse> };
+export type AdminAction = { name: string; call: (person: Person) => Promise<ServerResponse> };
 
 /** Actions that only an admin may do, one for each right. A response without rows counts as a refusal. */
 export function adminActions(target: Target): AdminAction[] {
@@ -65,23 +65,23 @@ export function adminActions(target: Target): AdminAction[] {
   return [
     ...tables.map((table) => ({
       name: `reading ${table}`,
-      open: (person: Person) => read(`${table}?select=*`, person),
+      call: (person: Person) => read(`${table}?select=*`, person),
     })),
     ...calls.map(([name, body]) => ({
       name: `calling ${name}`,
-      open: (person: Person) => rpc(name, body, person),
+      call: (person: Person) => rpc(name, body, person),
     })),
     {
       name: "moving a lead",
-      open: (person) => change(`leads?id=eq.${lead}`, { stage: "failed" }, person),
+      call: (person) => change(`leads?id=eq.${lead}`, { stage: "failed" }, person),
     },
     {
       name: "writing a note",
-      open: (person) => change("lead_notes", { lead_id: lead, body: "Zyx" }, person, "POST"),
+      call: (person) => change("lead_notes", { lead_id: lead, body: "Zyx" }, person, "POST"),
     },
     {
       name: "making an admin",
-      open: (person) =>
+      call: (person) =>
         invoke(
           "manage-admin",
           { action: "create", user: { email: "evil@selat.example", password: "Evil-pass-1" } },
@@ -90,12 +90,12 @@ export function adminActions(target: Target): AdminAction[] {
     },
     {
       name: "deleting an admin",
-      open: (person) =>
+      call: (person) =>
         invoke("manage-admin", { action: "delete", userId: target.insider.id }, person),
     },
     ...["resend", "remove-erased"].map((action) => ({
       name: `the action ${action} of the sales chat's messages`,
-      open: (person: Person) =>
+      call: (person: Person) =>
         invoke("send-telegram-notification", { action, leadId: lead }, person),
     })),
   ];

@@ -33,13 +33,13 @@ async function onLimited(work: (limited: Limited) => Promise<string | null>) {
 /** More guesses of passwords and codes, requests for mail and sign-ins than config.toml allows. */
 export function guessAttacks(): Attack[] {
   const spellings: [string, (email: string, index: number) => string][] = [
-    ["one spelling", (email) => email],
-    ["capitals", (email, index) => (index % 2 ? email.toUpperCase() : email)],
-    ["spaces", (email, index) => " ".repeat(index % 4) + email],
+    ["in one spelling", (email) => email],
+    ["in capitals or not", (email, index) => (index % 2 ? email.toUpperCase() : email)],
+    ["with spaces", (email, index) => " ".repeat(index % 4) + email],
   ];
   const passwords = spellings.map(([name, spell]) => ({
     requirement: "V6.3.1",
-    name: `fourteen passwords for an account by ${name}, then the right one`,
+    name: `fourteen passwords for an account, its address ${name}, then the right one`,
     attempt: () =>
       onLimited(async ({ backend, signIn }) => {
         const { email } = await backend.signIn();

@@ -41,10 +41,10 @@ export function passwordOnlyAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
   const thief = once(async () => signInAgain(target, await owner()));
-  const actions = adminActions(target).map(({ name, open }) => ({
+  const actions = adminActions(target).map(({ name, call }) => ({
     requirement: "V6.3.3",
     name: `the password without the code: ${name}`,
-    attempt: async () => isDenied(await open(await thief())),
+    attempt: async () => isDenied(await call(await thief())),
   }));
   const changes: [string, (person: Enrolled) => ReturnType<typeof auth>][] = [
     ["removing the factor", (it) => auth(`factors/${it.factorId}`, {}, it, "DELETE")],

@@ -71,12 +71,12 @@ export function endedSessionAttacks(target: Target): Attack[] {
   ];
   const refreshing = {
     name: "refreshing it",
-    open: ({ refreshToken }: Person) =>
+    call: ({ refreshToken }: Person) =>
       auth("token?grant_type=refresh_token", { refresh_token: refreshToken }),
     hasHeld: refused,
   };
   const tries = actions
-    .map(({ name, open }) => ({ name, open, hasHeld: isDenied }))
+    .map(({ name, call }) => ({ name, call, hasHeld: isDenied }))
     .concat(refreshing);
   return ends.flatMap(([requirement, name, end]) =>
     tries.map((action) => ({
@@ -85,7 +85,7 @@ export function endedSessionAttacks(target: Target): Attack[] {
       attempt: async () => {
         const person = await target.createPerson();
         await end(person);
-        return action.hasHeld(await action.open(person));
+        return action.hasHeld(await action.call(person));
       },
     })),
   );
@@ -167,11 +167,11 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       return refused(await auth("token?grant_type=refresh_token", body));
     },
   }));
-  const keys = adminActions(target).map(({ name, open }) => ({
+  const keys = adminActions(target).map(({ name, call }) => ({
     requirement: "V7.2.2",
     name: `the publishable key used as an access token: ${name}`,
     attempt: async () =>
-      isDenied(await open({ ...target.insider, token: target.keys.publishable })),
+      isDenied(await call({ ...target.insider, token: target.keys.publishable })),
   }));
   const inAddress = ["access_token", "token", "jwt", "authorization"].map((name) => ({
     requirement: "V14.2.1",
