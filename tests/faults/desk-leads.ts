@@ -71,7 +71,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merge-dialog.test.tsx",
-      test: "offers the fields that differ, and fills the first lead's empty ones from the other",
+      test: "offers the fields that differ, and fills the kept lead's empty ones from the other",
     },
   },
   {
